@@ -1,0 +1,35 @@
+# One mechanism for everything: each target makes what it needs in a virtual environment of its own.
+PYTHON ?= python3
+VENV := .venv
+RUN := $(VENV)/bin
+
+.PHONY: demo test lint types wheel-test clean
+
+demo: $(VENV)/installed
+	$(RUN)/vqamc demo
+
+test: $(VENV)/installed-dev
+	$(RUN)/python -m pytest -n auto
+
+lint: $(VENV)/installed-dev
+	$(RUN)/ruff check .
+	$(RUN)/ruff format --check .
+
+types: $(VENV)/installed-dev
+	$(RUN)/mypy
+
+wheel-test: $(VENV)/installed-dev
+	$(RUN)/python tests/wheel/run.py
+
+clean:
+	rm -rf $(VENV) .venv-* build dist
+
+$(VENV)/installed: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(RUN)/python -m pip install --quiet --editable .
+	touch $@
+
+$(VENV)/installed-dev: pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(RUN)/python -m pip install --quiet --editable '.[dev]'
+	touch $(VENV)/installed $@

@@ -1,0 +1,1 @@
+"""Clipart scenes: read them, check them, draw them, change them, ask about them."""

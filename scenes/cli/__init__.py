@@ -1,0 +1,19 @@
+"""The `scenes` command: one file per command beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vqamc.console import Program, run_program
+
+PROGRAM = Program(
+    name="scenes",
+    summary="Read, check, draw, measure, compare and change abstract clipart scenes.",
+    example="scenes --version",
+    commands=(),
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the `scenes` command and return its exit status."""
+    return run_program(PROGRAM, arguments)

@@ -1,0 +1,19 @@
+"""The `vqamc` command: one file per command beside this one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from vqamc.console import Program, run_program
+
+PROGRAM = Program(
+    name="vqamc",
+    summary="Score, check and compare answers to visual questions; build multiple-choice options.",
+    example="vqamc demo",
+    commands=(),
+)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the `vqamc` command and return its exit status."""
+    return run_program(PROGRAM, arguments)

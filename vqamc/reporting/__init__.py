@@ -1,0 +1,1 @@
+"""Scores to text, JSON, CSV and plots: the only rooms that round."""
