@@ -1,0 +1,57 @@
+"""Text that is not JSON: where it breaks off being JSON, and what is wrong there."""
+
+from __future__ import annotations
+
+import re
+
+from vqamc.errors import DataError, Problem
+from vqamc.files.opening import Document
+
+_OFFSET = re.compile(r"\(byte (\d+)\)$")
+_NOT_A_NUMBER = re.compile(rb"NaN|-?Infinity")
+_SNIPPET = 24
+_NESTED_TOO_DEEP = "nested too deep"
+
+
+def explain_malformed(document: Document, error: Exception) -> DataError:
+    """Return the error that says in which line and column a document stops being JSON.
+
+    Args:
+        document: the file.
+        error: what the decoder raised: msgspec's DecodeError, or RecursionError.
+    """
+    if isinstance(error, RecursionError):
+        return DataError(
+            Problem(document.name, "$", "JSON", _NESTED_TOO_DEEP, "write the file again")
+        )
+    offset, what, remedy = _locate(document.data, str(error))
+    line = document.data.count(b"\n", 0, offset) + 1
+    column = offset - (document.data.rfind(b"\n", 0, offset) + 1) + 1
+    return DataError(
+        Problem(document.name, "$", "JSON", f"{what} in line {line}, column {column}", remedy)
+    )
+
+
+def _locate(data: bytes, message: str) -> tuple[int, str, str]:
+    """Return the offset of the fault in bytes, its name, and what to do."""
+    found = _OFFSET.search(message)
+    if found is None:
+        return _locate_without_offset(data)
+    offset = int(found.group(1))
+    if match := _NOT_A_NUMBER.match(data, offset) or _NOT_A_NUMBER.match(data, offset - 1):
+        word = match.group().decode()
+        return match.start(), word, "write null or leave the value out: JSON has no such number"
+    what = message.removeprefix("JSON is malformed: ").removesuffix(found.group()).strip()
+    near = data[offset : offset + _SNIPPET].split(b"\n")[0].decode("utf-8", "replace")
+    if near and "comma" not in what:
+        what = f"{what} at {near!r}"
+    return offset, what, "mend the file where it is written; nothing is repaired silently"
+
+
+def _locate_without_offset(data: bytes) -> tuple[int, str, str]:
+    try:
+        data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        byte = data[error.start]
+        return error.start, f"byte 0x{byte:02X}, which is not UTF-8", "save the file as UTF-8"
+    return len(data), "the end of a cut file", "download or write the file again"

@@ -1,0 +1,110 @@
+"""One canonical form for ids: integers, whatever form a file gives them.
+
+`7`, `"7"` and `7.0` (how table tools write integers) are the id 7. `"07"`, `7.5` and `true` are no
+ids, and a file that spells one id in two forms is refused.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem
+from vqamc.wording import describe, listed
+
+IdArray = NDArray[np.int64]
+
+_CANONICAL = re.compile(r"0|-?[1-9][0-9]*", re.ASCII)
+_LARGEST = 2**63 - 1
+
+
+@dataclass(frozen=True, slots=True)
+class Ids:
+    """Ids in canonical form, in the order of the file, and what was said about their spelling."""
+
+    values: IdArray
+    warnings: tuple[str, ...] = ()
+
+
+def canonical_ids(
+    spelt: Sequence[Any], file: str, path_of: Callable[[int], str], what: str = "question_id"
+) -> Ids:
+    """Return ids as 64-bit integers.
+
+    Args:
+        spelt: the ids as the file has them, shape (n,).
+        file: the name of the file, for messages.
+        path_of: the JSON path of the id in a given row.
+        what: the key that holds the id.
+
+    Raises:
+        DataError: an id that is no integer, or too large.
+        PolicyError: one id in two forms, such as `"1"` beside `1`.
+    """
+    if set(map(type, spelt)) <= {int}:
+        try:
+            return Ids(np.array(spelt, dtype=np.int64).reshape(len(spelt)))
+        except OverflowError:
+            pass  # The slow way below names the rows.
+    values = [_canonical(one) for one in spelt]
+    faulty = [row for row, value in enumerate(values) if value is None]
+    if faulty:
+        problems = [
+            Problem(
+                file,
+                path_of(row),
+                "an integer id below 2**63",
+                describe(spelt[row]),
+                f"write {what} as an integer without quotes",
+            )
+            for row in faulty[:SHOWN_PROBLEMS]
+        ]
+        raise DataError(problems, total=len(faulty))
+    _refuse_two_forms(spelt, values, file, what)
+    return Ids(np.array(values, dtype=np.int64), tuple(_spelling_warnings(spelt, file, what)))
+
+
+def _canonical(spelt: Any) -> int | None:
+    value: int | None = None
+    if isinstance(spelt, str):
+        value = int(spelt) if len(spelt) < 20 and _CANONICAL.fullmatch(spelt) else None
+    elif isinstance(spelt, float | np.floating):
+        value = int(spelt) if float(spelt).is_integer() else None
+    elif isinstance(spelt, int | np.integer) and not isinstance(spelt, bool):
+        value = int(spelt)
+    return value if value is not None and -_LARGEST <= value <= _LARGEST else None
+
+
+def _refuse_two_forms(
+    spelt: Sequence[Any], values: Sequence[int | None], file: str, what: str
+) -> None:
+    forms: dict[int | None, type] = {}
+    twice = {
+        value
+        for one, value in zip(spelt, values, strict=True)
+        if forms.setdefault(value, _form(one)) is not _form(one)
+    }
+    if twice:
+        raise PolicyError(
+            f"{file}: {len(twice)} ids stand in two forms, as text and as a number "
+            f"({listed(value for value in twice if value is not None)}); "
+            f"write every {what} as an integer, once"
+        )
+
+
+def _form(spelt: Any) -> type:
+    return str if isinstance(spelt, str) else int
+
+
+def _spelling_warnings(spelt: Sequence[Any], file: str, what: str) -> Iterable[str]:
+    texts = sum(isinstance(one, str) for one in spelt)
+    if texts:
+        yield f"{file}: {texts} of {len(spelt)} {what} are text; read as integers"
+    floats = sum(isinstance(one, float | np.floating) for one in spelt)
+    if floats:
+        yield f"{file}: {floats} of {len(spelt)} {what} are decimals (500.0); read as integers"
