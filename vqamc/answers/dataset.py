@@ -13,7 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vqamc.answers.groups import Groups
-from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem
+from vqamc.answers.questions import Questions
+from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem, UnknownQuestionError
 from vqamc.fingerprint import Fingerprint
 from vqamc.ids import IdArray, canonical_ids
 from vqamc.records import Annotation, Header, Rows
@@ -48,6 +49,7 @@ class Dataset:
         majority_answers: the stored most frequent answer, None where the file has none.
         warnings: what was odd about the file.
         fingerprint: a hash of all of the above that does not depend on the order of rows.
+        questions: the questions and their options, where a question file was given.
         forms: the human answers as each `Rules` compares them, kept by `consensus.human_forms`
             once they have been needed; never part of what the data set is.
     """
@@ -66,6 +68,7 @@ class Dataset:
     majority_answers: tuple[str | None, ...]
     warnings: tuple[str, ...]
     fingerprint: str
+    questions: Questions | None = None
     forms: dict[Rules, Any] = field(default_factory=dict, repr=False)
 
     def __len__(self) -> int:
@@ -76,6 +79,17 @@ class Dataset:
     def annotators(self) -> NDArray[np.int64]:
         """How many people answered each question, shape (n,)."""
         return np.diff(self.offsets)
+
+    def row_of(self, question_id: int) -> int:
+        """Return the row of a question.
+
+        Raises:
+            UnknownQuestionError: it is not annotated.
+        """
+        row = int(np.searchsorted(self.question_ids, question_id))
+        if row == len(self) or self.question_ids[row] != question_id:
+            raise UnknownQuestionError(f"{self.file}: question {question_id} is not annotated")
+        return row
 
     def human_answers(self, row: int) -> list[str]:
         """Return the raw human answers of the question in a row."""
@@ -89,9 +103,10 @@ class Dataset:
         """Return how many of each question's answers are marked, shape (n,)."""
         width, rest = divmod(len(self.codes), len(self))
         if rest == 0 and (self.annotators == width).all():
-            return np.count_nonzero(per_answer.reshape(-1, width), axis=1).astype(np.int64)
-        counts: NDArray[np.int64] = np.add.reduceat(per_answer, self.offsets[:-1], dtype=np.int64)
-        return counts
+            counts = np.count_nonzero(per_answer.reshape(-1, width), axis=1)
+        else:
+            counts = np.add.reduceat(per_answer, self.offsets[:-1], dtype=np.int64)
+        return np.asarray(counts, dtype=np.int64)
 
     def all_equal(self, per_answer: NDArray[np.int32]) -> NDArray[np.bool_]:
         """Return whether all of a question's answers have one value, shape (n,)."""

@@ -93,8 +93,12 @@ class Scores:
     @property
     def answers(self) -> list[str | None]:
         """The model's answer to each question, raw; None where it gave none."""
-        strings = [*self.answer_strings, None]
-        return [strings[code] for code in self.answer_codes]
+        return self.answers_at(range(len(self)))
+
+    def answers_at(self, rows: Iterable[int]) -> list[str | None]:
+        """Return the answers to the questions in some rows, raw; None where there is none."""
+        codes = (self.answer_codes[row] for row in rows)
+        return [None if code < 0 else self.answer_strings[code] for code in codes]
 
     @property
     def overall(self) -> float:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vqamc.answers.dataset import Dataset, interned
-from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem
+from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem, UnknownQuestionError
 from vqamc.fingerprint import Fingerprint
 from vqamc.ids import IdArray, canonical_ids
 from vqamc.records import Prediction, Rows
@@ -44,6 +44,17 @@ class Predictions:
     def __len__(self) -> int:
         """Return the number of questions answered."""
         return len(self.question_ids)
+
+    def answer_to(self, question_id: int) -> str:
+        """Return the raw answer to a question.
+
+        Raises:
+            UnknownQuestionError: it is not answered.
+        """
+        row = int(np.searchsorted(self.question_ids, question_id))
+        if row == len(self) or self.question_ids[row] != question_id:
+            raise UnknownQuestionError(f"{self.file}: question {question_id} is not answered")
+        return self.strings[int(self.codes[row])]
 
     def fingerprint(self) -> str:
         """Return a hash of the ids and answers that does not depend on the order of rows."""
@@ -85,8 +96,10 @@ def gather(answers: Answers, file: str = "predictions") -> Predictions:
     _refuse_other_types(texts, rows)
     ids = canonical_ids(spelt, rows.file, lambda row: rows.path_of(row, "question_id"))
     strings, codes = interned(texts)
-    order = np.argsort(ids.values, kind="stable")
-    sorted_ids, codes = ids.values[order], codes[order]
+    sorted_ids = ids.values
+    if (sorted_ids[1:] <= sorted_ids[:-1]).any():
+        order = np.argsort(sorted_ids, kind="stable")
+        sorted_ids, codes = sorted_ids[order], codes[order]
     repeat = np.concatenate(([False], sorted_ids[1:] == sorted_ids[:-1]))
     warnings = ids.warnings
     if repeat.any():

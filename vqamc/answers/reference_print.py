@@ -66,8 +66,9 @@ def accuracies_by_position(
         rows = np.flatnonzero(sizes == size)
         marks = matching[offsets[rows][:, None] + np.arange(size)]
         if size <= FEW:
-            patterns = marks @ (1 << np.arange(size, dtype=np.int64))
-            accuracies[rows] = _every_pattern(int(size))[patterns]
+            # As floats the product is a fast one, and exact: a pattern has few bits.
+            bits = marks.astype(np.float32) @ (1 << np.arange(size)).astype(np.float32)
+            accuracies[rows] = _every_pattern(int(size))[bits.astype(np.int64)]
         else:
             distinct, which = np.unique(marks, axis=0, return_inverse=True)
             table = np.array([accuracy(one.tolist()) for one in distinct])
@@ -109,7 +110,8 @@ def _printed_mean(accuracies: NDArray[np.float64]) -> float:
 def _printed_by_group(
     ordered: NDArray[np.float64], order: NDArray[np.int64], groups: Groups
 ) -> dict[str, float]:
-    codes = groups.codes[order]
+    # Sorting 16-bit codes is linear.
+    codes = groups.codes[order].astype(np.uint16 if len(groups.labels) < 2**16 else np.int64)
     by_group = np.argsort(codes, kind="stable")
     bounds = np.cumsum(np.bincount(codes, minlength=len(groups.labels)))[:-1]
     parts = np.split(ordered[by_group], bounds)

@@ -28,10 +28,12 @@ class Document:
     Attributes:
         name: what to call it in messages: the path as the user gave it.
         data: the bytes after unpacking, without a byte-order mark.
+        raw: the bytes as they were read, for a checksum.
     """
 
     name: str
     data: bytes
+    raw: bytes = b""
 
 
 def open_document(path: str | Path) -> Document:
@@ -46,7 +48,8 @@ def open_document(path: str | Path) -> Document:
         UsageError: the path is a folder.
     """
     name = "<stdin>" if str(path) == STDIN else str(path)
-    return Document(name, _checked_text(name, _unpacked(name, *_read(path, name))))
+    raw, member = _read(path, name)
+    return Document(name, _checked_text(name, _unpacked(name, raw, member)), raw)
 
 
 def _read(path: str | Path, name: str) -> tuple[bytes, str | None]:
