@@ -36,8 +36,8 @@ class Dataset:
         file: the name of the file they came from, for messages.
         header: the file's bookkeeping.
         question_ids: ascending, shape (n,).
-        image_ids: the image of each question, or its own question id where the file has none,
-            shape (n,).
+        image_ids: the image of each question, shape (n,).
+        without_image: how many questions have no image in the file; each counts as its own.
         file_order: the questions in the order of the file, shape (n,).
         strings: every distinct human answer, raw, in order of first appearance.
         codes: each human answer, an index into `strings`, shape (answers,).
@@ -58,6 +58,7 @@ class Dataset:
     header: Header
     question_ids: IdArray
     image_ids: IdArray
+    without_image: int
     file_order: NDArray[np.int64]
     strings: tuple[str, ...]
     codes: NDArray[np.int32]
@@ -163,7 +164,7 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
     sizes = np.fromiter((len(one.answers) for one in in_order), np.int64, len(in_order))
     offsets = np.concatenate(([0], np.cumsum(sizes)))
     identities, merged = _identities(in_order, sizes)
-    image_ids, image_warnings = _image_ids(in_order, ids.values[by_id], rows.file)
+    image_ids, without_image = _image_ids(in_order, ids.values[by_id])
     question_types = Groups.of([one.question_type for one in in_order])
     answer_types = Groups.of([one.answer_type for one in in_order])
     majority = tuple(one.multiple_choice_answer for one in in_order)
@@ -178,6 +179,7 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
         header=rows.header,
         question_ids=ids.values[by_id],
         image_ids=image_ids,
+        without_image=without_image,
         file_order=np.argsort(by_id, kind="stable"),
         strings=strings,
         codes=codes,
@@ -186,7 +188,7 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
         question_types=question_types,
         answer_types=answer_types,
         majority_answers=majority,
-        warnings=(*ids.warnings, *image_warnings, *_annotator_warnings(rows.file, sizes, merged)),
+        warnings=(*ids.warnings, *_annotator_warnings(rows.file, sizes, merged)),
         fingerprint=fingerprint.hexdigest(),
     )
 
@@ -232,26 +234,18 @@ def _refuse_twice(sorted_ids: IdArray, file: str) -> None:
         )
 
 
-def _image_ids(
-    annotations: Sequence[Annotation], question_ids: IdArray, file: str
-) -> tuple[IdArray, tuple[str, ...]]:
-    """Return the image of each question; a question without one is an image of its own.
+def _image_ids(annotations: Sequence[Annotation], question_ids: IdArray) -> tuple[IdArray, int]:
+    """Return the image of each question, and how many have none and count as their own image.
 
     Images that are named by text get the rank of their name: they only need to be told apart.
     """
     spelt = [one.image_id for one in annotations]
     if set(map(type, spelt)) == {int}:
-        return np.array(spelt, dtype=np.int64), ()
+        return np.array(spelt, dtype=np.int64), 0
     without = np.array([one is None for one in spelt])
     names = ["" if one is None else str(one) for one in spelt]
     _, ranks = np.unique(np.array(names), return_inverse=True)
-    images = np.where(without, -1 - question_ids, ranks)
-    if not without.any():
-        return images, ()
-    return images, (
-        f"{file}: {without.sum()} of {len(spelt)} questions have no image_id; "
-        "each counts as an image of its own",
-    )
+    return np.where(without, -1 - question_ids, ranks), int(without.sum())
 
 
 def _identities(
