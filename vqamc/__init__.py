@@ -16,11 +16,12 @@ from vqamc.version import __version__
 
 if TYPE_CHECKING:
     from vqamc.answers.consensus import score_answer
-    from vqamc.answers.evaluation import Scores, score
+    from vqamc.answers.evaluation import Scores
     from vqamc.answers.normalize import normalize
     from vqamc.errors import DataError, PolicyError, VqamcError
     from vqamc.loading import load
     from vqamc.rules import Rules
+    from vqamc.scoring import score
 
 __all__ = [
     "DataError",
@@ -43,7 +44,7 @@ _HOMES = {
     "VqamcError": "vqamc.errors",
     "load": "vqamc.loading",
     "normalize": "vqamc.answers.normalize",
-    "score": "vqamc.answers.evaluation",
+    "score": "vqamc.scoring",
     "score_answer": "vqamc.answers.consensus",
 }
 
