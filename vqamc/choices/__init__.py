@@ -1,1 +1,1 @@
-"""The options of a multiple-choice question: from pools to lists, shuffled passes and prompts."""
+"""The 18 options of multiple choice: build them, score a choice among them, audit them."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, _ArgumentGroup
 from typing import get_args
 
-from vqamc.rules import NAMED_RULES, RULES_2021, Extra, Missing
+from vqamc.rules import NAMED_RULES, RULES_2021, Extra, Missing, Offlist
 
 
 def add_annotations(parser: ArgumentParser | _ArgumentGroup, *, required: bool = True) -> None:
@@ -41,4 +41,27 @@ def add_policies(parser: ArgumentParser) -> None:
         choices=get_args(Extra),
         default="error",
         help="answers to questions without annotation: refuse or leave out (default: error)",
+    )
+
+
+def add_task(parser: ArgumentParser | _ArgumentGroup) -> None:
+    """Declare `--task`, in any spelling."""
+    parser.add_argument(
+        "--task",
+        metavar="{open-ended,multiple-choice}",
+        help="the task (default: what the question file says, or whether it has options)",
+    )
+
+
+def add_choice_policies(parser: ArgumentParser | _ArgumentGroup) -> None:
+    """Declare `--offlist` and `--letters`."""
+    parser.add_argument(
+        "--offlist",
+        choices=get_args(Offlist),
+        help="answers that are none of the options: refuse or count as 0 (default: error)",
+    )
+    parser.add_argument(
+        "--letters",
+        action="store_true",
+        help="read letters (B, (b), answer: B); what is not resolved counts as 0, with its reason",
     )

@@ -13,9 +13,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments of the command."""
     parser.add_argument("results", nargs="+", metavar="RESULTS", help="results file")
     options.add_annotations(parser)
-    parser.add_argument("--questions", metavar="Q", help="question file, held against A")
+    parser.add_argument(
+        "--questions", metavar="Q", help="question file, held against A; with options to choose"
+    )
     options.add_rules(parser)
     options.add_policies(parser)
+    choice = parser.add_argument_group("multiple choice")
+    options.add_task(choice)
+    options.add_choice_policies(choice)
     parser.add_argument("--only", metavar="IDS.json", help="score these question ids only")
     parser.add_argument(
         "--per-question", metavar="FILE", help="write one row a question (.jsonl or .csv)"
@@ -27,23 +32,26 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """Score one results file and print the report."""
-    from vqamc.answers.evaluation import score
     from vqamc.files.reading import read_question_ids, read_results
     from vqamc.loading import load
     from vqamc.reporting.per_question import write_per_question
     from vqamc.reporting.text import score_report
+    from vqamc.scoring import score
 
     if len(arguments.results) > 1:
         raise UsageError("score takes one results file; put shards together with `vqamc merge`")
     predictions = read_results(arguments.results[0])
     only = read_question_ids(arguments.only).values if arguments.only else None
-    data = load(arguments.annotations, arguments.questions)
+    data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
     scores = score(
         data,
         predictions,
+        task=arguments.task,
         rules=arguments.rules,
         missing=arguments.missing,
         extra=arguments.extra,
+        offlist=arguments.offlist,
+        letters=arguments.letters,
         only=only,
     )
     if arguments.per_question:

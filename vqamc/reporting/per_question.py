@@ -11,11 +11,15 @@ from typing import Any
 
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.normalize import normalize
+from vqamc.choices.scores import ChoiceScores
 from vqamc.errors import UsageError
 from vqamc.files.writing import write_bytes
 
 COLUMNS = ("question_id", "answer", "normalized", "accuracy", "matches")
 """What each row holds; the accuracy is in percent, unrounded."""
+
+CHOICE_COLUMNS = ("chosen", "best_option", "reason", "regret")
+"""What a row holds besides in multiple choice; the regret is in percent, unrounded."""
 
 
 def write_per_question(scores: Scores, path: str | Path) -> None:
@@ -36,7 +40,15 @@ def write_per_question(scores: Scores, path: str | Path) -> None:
 
 
 def rows(scores: Scores) -> Iterator[dict[str, Any]]:
-    """Yield one row a question; the answer is null where the model gave none."""
+    """Yield one row a question; answer and choice are null where there is none."""
+    if isinstance(scores, ChoiceScores):
+        for row, choice in zip(_answer_rows(scores), _choice_rows(scores), strict=True):
+            yield row | choice
+    else:
+        yield from _answer_rows(scores)
+
+
+def _answer_rows(scores: Scores) -> Iterator[dict[str, Any]]:
     normal_forms = [normalize(text) for text in scores.answer_strings]
     accuracies = (100 * scores.numerators) / scores.denominators
     for question_id, answer, code, accuracy, matches in zip(
@@ -56,9 +68,18 @@ def rows(scores: Scores) -> Iterator[dict[str, Any]]:
         }
 
 
+def _choice_rows(scores: ChoiceScores) -> Iterator[dict[str, Any]]:
+    regrets = (100 * (scores.credits.best - scores.numerators)) / scores.denominators
+    for values in zip(
+        scores.chosen, scores.best_options, scores.reasons, regrets.tolist(), strict=True
+    ):
+        yield dict(zip(CHOICE_COLUMNS, values, strict=True))
+
+
 def _as_csv(scores: Scores) -> str:
     out = io.StringIO()
-    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+    columns = (*COLUMNS, *CHOICE_COLUMNS) if isinstance(scores, ChoiceScores) else COLUMNS
+    writer = csv.DictWriter(out, columns, lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows(scores))
     return out.getvalue()

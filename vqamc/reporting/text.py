@@ -7,6 +7,8 @@ from typing import Any
 
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.reference_print import round_half_away
+from vqamc.choices.resolving import REASONS
+from vqamc.choices.scores import ChoiceScores
 
 
 def percent(value: float | None) -> str:
@@ -38,6 +40,8 @@ def score_report(scores: Scores) -> str:
     ]
     if scores.reference_printed is not None:
         lines.append(f"the reference prints {percent(scores.reference_printed['overall'])}")
+    if isinstance(scores, ChoiceScores):
+        lines += _choice_lines(scores)
     for name, accuracies, groups in (
         ("answer type", scores.per_answer_type, scores.answer_types),
         ("question type", scores.per_question_type, scores.question_types),
@@ -45,6 +49,16 @@ def score_report(scores: Scores) -> str:
         lines += ["", *_by_group(name, accuracies, groups.sizes())]
     lines += ["", *counted(report["counts"])]
     return "\n".join([*lines, "", scores.signature])
+
+
+def _choice_lines(scores: ChoiceScores) -> list[str]:
+    figures = (
+        ("best options (ceiling)", percent(scores.ceiling)),
+        ("uniform choice (chance)", percent(scores.chance)),
+        ("majority answer chosen", percent(scores.majority_accuracy)),
+    )
+    reasons = [(REASONS[code], str(count)) for code, count in scores.choices.counts().items()]
+    return ["", *table(figures), "", *table(reasons, ("answers that are", "questions"))]
 
 
 def counted(counts: Mapping[str, Any]) -> list[str]:
