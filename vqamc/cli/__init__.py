@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vqamc.cli import check, choices_build, demo, explain, rules_diff, score
+from vqamc.cli import (
+    check,
+    choices_build,
+    choices_shuffle,
+    demo,
+    explain,
+    prompts,
+    rules_diff,
+    score,
+)
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
@@ -18,6 +27,8 @@ PROGRAM = Program(
         explain.COMMAND,
         rules_diff.COMMAND,
         choices_build.COMMAND,
+        choices_shuffle.COMMAND,
+        prompts.COMMAND,
     ),
     families={"choices": "Build, shuffle and audit the options of multiple choice."},
 )
