@@ -58,7 +58,9 @@ class Tree:
                 data = gzip.decompress(data)
         except (EOFError, zlib.error, gzip.BadGzipFile, zipfile.BadZipFile, RuntimeError) as error:
             raise DataError(
-                Problem(self.file(name), "", "a whole, readable file", str(error), "fetch it again")
+                Problem(
+                    self.file(name), "$", "a whole, readable file", str(error), "fetch it again"
+                )
             ) from None
         return data.removeprefix(_UTF8_BOM)
 
@@ -132,7 +134,7 @@ def _archive(path: Path) -> Iterator[Tree]:
         archive = zipfile.ZipFile(path)
     except zipfile.BadZipFile as error:
         raise DataError(
-            Problem(str(path), "", "a whole zip archive", str(error), "fetch it again")
+            Problem(str(path), "$", "a whole zip archive", str(error), "fetch it again")
         ) from None
     with archive:
         infos = [

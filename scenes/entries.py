@@ -116,7 +116,7 @@ def _listed(tree: Tree, information: str) -> Iterator[Found]:
         return
     except msgspec.DecodeError as error:
         file = tree.file(information)
-        yield Unreadable(Problem(file, "", "a scene-information file", str(error)))
+        yield Unreadable(Problem(file, "$", "a scene-information file", str(error)))
         return
     beneath = _beneath(tree, information)
     pictures = {image.image_id: image.file_name for image in document.images}
@@ -127,7 +127,7 @@ def _listed(tree: Tree, information: str) -> Iterator[Found]:
         if name is None:
             problem = Problem(
                 tree.file(information),
-                f"compositions[{k}].file_name",
+                f"$.compositions[{k}].file_name",
                 "a scene file beside the scene-information file",
                 f"{composition.file_name!r}, which is not there",
                 "unpack the whole archive",

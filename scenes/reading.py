@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
+from scenes.checking.compositions import check_text
+from scenes.checking.findings import Findings
 from scenes.entries import Entry, Skipped, Unreadable, find
 from scenes.records import Offered, Reference, Scene
 from vqamc.errors import DataError, Problem
@@ -43,7 +45,7 @@ def no_scene(path: str | Path) -> DataError:
     return DataError(
         Problem(
             str(path),
-            "",
+            "$",
             "at least one scene",
             "no JSON file with a scene in it",
             "name a scene file, a folder, a list or a .zip of scenes",
@@ -102,8 +104,11 @@ def _counted(offered: Offered) -> bool:
 
 def _judged(entry: Entry, scene_type: str | None, reason: str) -> DataError:
     """Return the error with all the problems of a scene that could not be read."""
-    problem = Problem(entry.file, entry.place, "a scene", reason)
-    return DataError(problem)
+    found = Findings(entry.file, f"${entry.place}")
+    check_text(found, entry.text, None, scene_type)
+    if not found.problems:
+        found.fault("", "a scene", reason)
+    return DataError(found.problems)
 
 
 class _Composition(Struct, kw_only=True):

@@ -141,7 +141,7 @@ class Library(Struct, frozen=True):
         """Return the problem of a scene type that the library does not know."""
         return Problem(
             origin,
-            "scene.sceneType",
+            "$.scene.sceneType",
             f"one of {', '.join(self.scene_types)}",
             repr(name),
             "give its configuration files with --site-data",
