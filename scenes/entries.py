@@ -10,6 +10,8 @@ from pathlib import Path, PurePosixPath
 import msgspec
 from msgspec import Raw, Struct
 
+from scenes.checking.fields import is_plain_name
+from scenes.checking.findings import shown
 from scenes.containers import Tree, open_tree, stem
 from vqamc.errors import DataError, Problem
 
@@ -123,6 +125,11 @@ def _listed(tree: Tree, information: str) -> Iterator[Found]:
     used = set()
     for k, composition in enumerate(document.compositions):
         listing = Listing(composition.image_id, pictures.get(composition.image_id))
+        if listing.file_name is not None and not is_plain_name(listing.file_name):
+            place = f"$.images (image_id {listing.image_id})"
+            expected, got = "a plain name without folders", shown(listing.file_name)
+            yield Unreadable(Problem(tree.file(information), place, expected, got))
+            continue
         name = _locate(beneath, information, composition.file_name)
         if name is None:
             problem = Problem(

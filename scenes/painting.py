@@ -7,7 +7,7 @@ part is transformed only inside its own box.
 from __future__ import annotations
 
 import math
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from PIL import Image
 
@@ -21,6 +21,8 @@ Box = tuple[int, int, int, int]
 
 Affine = tuple[float, float, float, float, float, float]
 """(a, b, c, d, e, f): (x, y) becomes (ax + by + c, dx + ey + f)."""
+
+MissingArt = Literal["error", "placeholder", "skip"]
 
 _MOST_PIXELS = 1 << 26
 _EMPTY_CANVAS = (700, 400)
@@ -44,38 +46,34 @@ class Painter:
 
     Args:
         art: where pictures come from.
-        stand_in: where those come from that it lacks; they are left out if None.
+        missing_art: what to do about pictures that the art lacks: fail, draw a labelled shape in
+            their place, or leave them out.
     """
 
-    def __init__(self, art: Art, stand_in: Art | None = None) -> None:
+    def __init__(self, art: Art, missing_art: MissingArt = "error") -> None:
         self.art = art
-        self._stand_in = stand_in
+        self.missing_art = missing_art
         self._pictures: dict[str, Image.Image | None] = {}
+        self._lacking: set[str] = set()
         self._premultiplied: dict[str, Image.Image] = {}
         self._scaled: dict[tuple[str, float, int], Image.Image] = {}
-        self._with_placeholders: Painter | None = None
 
     def has(self, picture: Picture) -> bool:
-        """Whether there is art for a picture."""
-        return self.picture(picture) is not None
+        """Whether the art itself has a picture."""
+        self.picture(picture)
+        return picture.path not in self._lacking
 
     def picture(self, picture: Picture) -> Image.Image | None:
-        """Return a picture as the art has it, decoded once; None if there is none."""
+        """Return a picture as the art has it, or what stands in for it; None if it is left out."""
         path = picture.path
         if path not in self._pictures:
             self._pictures[path] = self._load(picture)
         return self._pictures[path]
 
     def background(self, picture: Picture) -> Image.Image:
-        """Return a background; plain white if the art has none."""
+        """Return a background; plain white if it is left out."""
         found = self.picture(picture)
         return Image.new("RGB", _EMPTY_CANVAS, "white") if found is None else found
-
-    def with_placeholders(self) -> Painter:
-        """Return a painter that draws labelled shapes where the art lacks a picture."""
-        if self._with_placeholders is None:
-            self._with_placeholders = Painter(self.art, stand_in=SketchArt())
-        return self._with_placeholders
 
     def layers(self, sprite: Sprite, bounds: Box | None = None) -> list[Layer]:
         """Return what a sprite pastes, in painting order; pictures without art are left out.
@@ -97,7 +95,8 @@ class Painter:
         try:
             return self.art.picture(picture)
         except MissingArtError:
-            return None if self._stand_in is None else self._stand_in.picture(picture)
+            self._lacking.add(picture.path)
+            return SketchArt().picture(picture) if self.missing_art == "placeholder" else None
 
     def _thing(self, sprite: Sprite, picture: Picture) -> Layer | None:
         image = self.picture(picture)

@@ -10,6 +10,7 @@ import msgspec
 from msgspec import Raw, Struct
 
 from scenes.checking.compositions import check_text
+from scenes.checking.fields import is_plain_name
 from scenes.checking.findings import Findings
 from scenes.entries import Entry, Skipped, Unreadable, find
 from scenes.records import Offered, Reference, Scene
@@ -40,9 +41,13 @@ def read(path: str | Path, *, scene_type: str | None = None) -> Iterator[Scene]:
         raise no_scene(path)
 
 
-def no_scene(path: str | Path) -> DataError:
+class NoSceneError(DataError):
+    """What was read is no scene at all, not even a faulty one."""
+
+
+def no_scene(path: str | Path) -> NoSceneError:
     """Return the error of a path that holds no scene at all."""
-    return DataError(
+    return NoSceneError(
         Problem(
             str(path),
             "$",
@@ -73,18 +78,19 @@ def to_scene(entry: Entry, *, scene_type: str | None = None) -> Scene:
         raise _judged(entry, scene_type, str(error)) from None
     bare = file.scene is None
     composition = file.scene or file
-    name = file.imgName or file.file_name or (None if file.id is None else f"{file.id}.png")
-    if entry.listing is not None:
+    name = _own_name(file)
+    if bare and name is None:
+        name = entry.default_name
+    if name is not None and entry.listing is not None:
         name = entry.listing.file_name or name
-    if bare:
-        name = name or entry.default_name
     kind = composition.sceneType or scene_type
     objects = composition.availableObject
-    if name is None or kind is None or objects is None or not all(map(_counted, objects)):
+    named = name is not None and is_plain_name(name)
+    if not named or kind is None or objects is None or not all(map(_counted, objects)):
         raise _judged(entry, scene_type, "a scene that lacks something")
     listed_id = None if entry.listing is None else entry.listing.image_id
     return Scene(
-        file_name=name,
+        file_name=name or "",
         scene_type=kind,
         objects=objects,
         id=listed_id if file.id is None else file.id,
@@ -98,6 +104,14 @@ def to_scene(entry: Entry, *, scene_type: str | None = None) -> Scene:
     )
 
 
+def _own_name(file: _File) -> str | None:
+    """Return what a file calls its picture: imgName, file_name or the id, whichever comes first."""
+    for name in (file.imgName, file.file_name):
+        if name is not None:
+            return name
+    return None if file.id is None else f"{file.id}.png"
+
+
 def _counted(offered: Offered) -> bool:
     return offered.num_instance == len(offered.instances)
 
@@ -108,7 +122,7 @@ def _judged(entry: Entry, scene_type: str | None, reason: str) -> DataError:
     check_text(found, entry.text, None, scene_type)
     if not found.problems:
         found.fault("", "a scene", reason)
-    return DataError(found.problems)
+    return DataError(found.problems) if found.is_scene else NoSceneError(found.problems)
 
 
 class _Composition(Struct, kw_only=True):

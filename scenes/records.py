@@ -23,6 +23,9 @@ Number = int | float
 ROOT = "null"
 """What a part without a parent names as its parent."""
 
+Z_LEVELS, DEPTH0_LEVELS, DEPTH1_LEVELS = 5, 3, 10
+"""How many levels the format has: z, depth0 and depth1 count from 0, nearest first."""
+
 Index = Annotated[int, Meta(ge=0)]
 Scale = Annotated[int, Meta(gt=0)] | Annotated[float, Meta(gt=0)]
 Angles = tuple[float, ...]
@@ -139,10 +142,10 @@ class Clipart(Struct, frozen=True, eq=False, gc=False, kw_only=True, rename=_CLI
     present: bool
     x: Number
     y: Number
-    z: Annotated[int, Meta(ge=0, le=4)]
+    z: Annotated[int, Meta(ge=0, lt=Z_LEVELS)]
     flip: Annotated[int, Meta(ge=0, le=1)]
-    depth0: Annotated[int, Meta(ge=0, le=2)]
-    depth1: Annotated[int, Meta(ge=0, le=9)]
+    depth0: Annotated[int, Meta(ge=0, lt=DEPTH0_LEVELS)]
+    depth1: Annotated[int, Meta(ge=0, lt=DEPTH1_LEVELS)]
     instance_id: int | None = None
     deformable: bool = False
     base_dir: str | None = None

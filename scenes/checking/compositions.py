@@ -17,7 +17,6 @@ Document = dict[str, Any]
 _UNNAMED = "one of imgName, file_name, id"
 _LINKS = ("primaryObject", "secondaryObject")
 _LINK_FIELDS = (integer("idx"), integer("ins"))
-_REMEDY_TYPE = "give it with --scene-type"
 
 
 def check_text(
@@ -68,6 +67,7 @@ def check_document(
             remedy = "a scene-information file is read by its own path, or in a folder by its name"
         found.problem("", "a scene (scene or availableObject)", got, remedy)
         return
+    found.is_scene = True
     composition, path = document, ""
     if "scene" in document:
         _check_names(found, document)
@@ -97,7 +97,7 @@ def _check_composition(
     library: Library | None,
     scene_type: str | None,
 ) -> None:
-    _check_scene_type(found, path, composition, library, scene_type)
+    kind = _check_scene_type(found, path, composition, library, scene_type)
     history = composition.get("initHistory", [])
     if not isinstance(history, list) or not all(isinstance(name, str) for name in history):
         found.problem(f"{path}.initHistory", "a list of names", history)
@@ -106,7 +106,8 @@ def _check_composition(
         found.problem(f"{path}.availableObject", "a list of objects", objects)
         return
     base_dirs = None if library is None else tuple(library.directories.objects)
-    checker = InstanceChecker(base_dirs)
+    rules = library.scene_types.get(kind) if library is not None and kind is not None else None
+    checker = InstanceChecker(rules, base_dirs)
     for i, offered in enumerate(objects):
         _check_offered(found, f"{path}.availableObject[{i}]", offered, checker)
     for key in _LINKS:
@@ -120,23 +121,25 @@ def _check_scene_type(
     composition: Document,
     library: Library | None,
     scene_type: str | None,
-) -> None:
+) -> str | None:
+    """Return the scene's type if it has a right one; note a problem if it has not."""
     kind = composition.get("sceneType")
     if kind is None:
         kind = scene_type
     here = f"{path}.sceneType"
+    known = None if library is None else library.scene_types
+    expected = "a scene type" if known is None else f"one of {', '.join(known)}"
     if kind is None:
-        types = "a scene type" if library is None else f"one of {', '.join(library.scene_types)}"
-        found.problem(here, types, composition.get("sceneType", NOTHING), _REMEDY_TYPE)
+        got = composition.get("sceneType", NOTHING)
+        found.problem(here, expected, got, "give it with --scene-type")
     elif not isinstance(kind, str):
-        found.problem(here, "a scene type", kind)
-    elif library is not None and kind not in library.scene_types:
-        found.problem(
-            here,
-            f"one of {', '.join(library.scene_types)}",
-            kind,
-            "give its configuration files with --site-data",
-        )
+        found.problem(here, expected, kind)
+    elif known is not None and kind not in known:
+        remedy = "give its configuration files with --site-data"
+        found.problem(here, expected, kind, remedy)
+    else:
+        return kind
+    return None
 
 
 def _check_offered(found: Findings, path: str, offered: Any, checker: InstanceChecker) -> None:

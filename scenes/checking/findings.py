@@ -23,12 +23,14 @@ class Findings:
         place: JSON path of the scene in its file, `$` or `$[3]`.
         problems: what makes the scene invalid.
         warnings: what is legal but odd.
+        is_scene: whether there is a scene at all, right or wrong.
     """
 
     file: str
     place: str = "$"
     problems: list[Problem] = field(default_factory=list)
     warnings: list[Problem] = field(default_factory=list)
+    is_scene: bool = False
 
     def problem(self, path: str, expected: str, got: Any, remedy: str = "") -> None:
         """Note that a value is wrong.

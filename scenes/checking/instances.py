@@ -20,7 +20,8 @@ from scenes.checking.fields import (
     positive,
 )
 from scenes.checking.findings import NOTHING, Findings
-from scenes.records import ROOT
+from scenes.library.records import SceneType
+from scenes.records import DEPTH0_LEVELS, DEPTH1_LEVELS, ROOT, Z_LEVELS
 
 Document = dict[str, Any]
 
@@ -30,11 +31,9 @@ _COMMON = (
     boolean("present"),
     number("x"),
     number("y"),
-    integer("z", 0, 4),
     integer("flip", 0, 1),
-    integer("depth0", 0, 2),
-    integer("depth1", 0, 9),
     integer("instanceID", required=False),
+    boolean("deformable", required=False),
 )
 _PART = (
     plain_name("part"),
@@ -53,17 +52,28 @@ _DOLL = (
     *(numbers(key) for key in _DOLL_ARRAYS),
     Field("randInitPoseIdx", is_integer, "an integer", required=False),
 )
-_BOOLEAN_DEFORMABLE = (boolean("deformable", required=False),)
 
 
 class InstanceChecker:
     """Checks the instances of one scene; bodies already found good are not walked again.
 
     Args:
+        rules: of the scene's type, for the number of its levels; those of the format if None.
         base_dirs: folders of objects' art that are known; None if any will do.
     """
 
-    def __init__(self, base_dirs: tuple[str, ...] | None) -> None:
+    def __init__(self, rules: SceneType | None, base_dirs: tuple[str, ...] | None) -> None:
+        levels = (Z_LEVELS, DEPTH0_LEVELS, DEPTH1_LEVELS)
+        if rules is not None:
+            own = (rules.z_levels, rules.depth0_levels, rules.depth1_levels)
+            levels = tuple(map(min, levels, own))  # type: ignore[assignment]
+        self._fields = (
+            *_COMMON,
+            *(
+                integer(key, 0, count - 1)
+                for key, count in zip(("z", "depth0", "depth1"), levels, strict=True)
+            ),
+        )
         self._base_dir = (
             plain_name("baseDir") if base_dirs is None else one_of("baseDir", base_dirs)
         )
@@ -71,8 +81,7 @@ class InstanceChecker:
 
     def check(self, found: Findings, path: str, instance: Document) -> None:
         """Note everything that is wrong in one instance, present or not."""
-        check_fields(found, path, instance, _COMMON)
-        check_fields(found, path, instance, _BOOLEAN_DEFORMABLE)
+        check_fields(found, path, instance, self._fields)
         category = instance.get("type")
         if category == "human":
             _check_variant(found, path, instance, "expressionID", "numExpression")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -47,8 +47,8 @@ class Report:
             "valid": self.valid,
             "n_files": self.n_files,
             "n_scenes": self.n_scenes,
-            "problems": [_row(problem) for problem in self.problems],
-            "warnings": [_row(warning) for warning in self.warnings],
+            "problems": [problem_row(problem) for problem in self.problems],
+            "warnings": [problem_row(warning) for warning in self.warnings],
             "skipped": [{"file": skip.file, "reason": skip.reason} for skip in self.skipped],
         }
 
@@ -93,9 +93,9 @@ def check_found(items: Iterable[Found], library: Library, scene_type: str | None
             problems.append(item.problem)
             files.add(item.problem.file)
             continue
-        n_scenes += 1
         files.add(item.file)
         found, scene = check_entry(item, library, scene_type)
+        n_scenes += found.is_scene
         if scene is not None:
             found.problems.extend(_repeated_name(item, scene, named))
         problems.extend(found.problems)
@@ -117,7 +117,18 @@ def check_entry(
         found.problems.extend(error.problems)
         return found, None
     note_oddities(found, scene, library)
+    _note_listing(found, entry, scene_type)
     return found, scene
+
+
+def _note_listing(found: Findings, entry: Entry, scene_type: str | None) -> None:
+    """Note where a scene-information file and the scene itself disagree on its name."""
+    if entry.listing is None or entry.listing.file_name is None:
+        return
+    alone = to_scene(replace(entry, listing=None), scene_type=scene_type)
+    if not alone.bare and alone.file_name != entry.listing.file_name:
+        expected = f'"{entry.listing.file_name}", as its scene-information file has it'
+        found.warning(name_path(alone), expected, f'"{alone.file_name}"')
 
 
 def problems_of(scene: Scene, library: Library | None = None) -> tuple[Problem, ...]:
@@ -149,7 +160,7 @@ def _as_entry(scene: Scene) -> Entry:
     return Entry(scene.origin or scene.file_name, "", to_json(scene), scene.file_name)
 
 
-def _row(problem: Problem) -> dict[str, str]:
+def problem_row(problem: Problem) -> dict[str, str]:
     """Return a problem as the contract has it: without the `$` that stands for the file."""
     message = f"expected {problem.expected}, got {problem.got}"
     return {
