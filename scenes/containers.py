@@ -15,8 +15,8 @@ from pathlib import Path, PurePosixPath
 from vqamc.errors import DataError, InputNotFoundError, Problem
 from vqamc.files.writing import STDOUT
 
-STDIN = STDOUT
-"""The path that means standard input."""
+STDIN = "stdin"
+"""What messages call it; its path is `-`."""
 
 _ZIP_MAGIC = b"PK\x03\x04"
 _GZIP_MAGIC = b"\x1f\x8b"
@@ -76,8 +76,8 @@ def open_tree(path: str | Path) -> Iterator[Tree]:
         InputNotFoundError: there is nothing at the path.
         DataError: it is a damaged `.zip`.
     """
-    if str(path) == STDIN:
-        yield _one("stdin", sys.stdin.buffer.read())
+    if str(path) == STDOUT:
+        yield _one(STDIN, sys.stdin.buffer.read())
         return
     location = Path(path)
     if not location.exists():

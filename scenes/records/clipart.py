@@ -1,93 +1,22 @@
-"""What a scene is made of: frozen records, positions in pixels, angles in radians, y down.
-
-A record's fields are what the tools of this package use; everything else a file said (edit history,
-unknown keys) stays in `Scene.source`, so that a scene read and written is the same JSON. A doll's
-parts and joints stay as unread JSON text until `Clipart.doll` is asked for: most of a scene file
-describes clipart that is not in the picture.
-"""
+"""One instance of clipart, and one object on offer with all its instances."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Literal
 
 import msgspec
 from msgspec import Meta, Raw, Struct
 
+from scenes.records.dolls import Angles, Doll, Number, Part
+
 Category = Literal["human", "animal", "largeObject", "smallObject"]
 """The four kinds of clipart, as scene files spell them."""
-
-Number = int | float
-"""A coordinate or an angle: whole numbers stay whole, to be written as they were read."""
-
-ROOT = "null"
-"""What a part without a parent names as its parent."""
 
 Z_LEVELS, DEPTH0_LEVELS, DEPTH1_LEVELS = 5, 3, 10
 """How many levels the format has: z, depth0 and depth1 count from 0, nearest first."""
 
 Index = Annotated[int, Meta(ge=0)]
 Scale = Annotated[int, Meta(gt=0)] | Annotated[float, Meta(gt=0)]
-Angles = tuple[float, ...]
-
-_PART_NAMES = {
-    "name": "part",
-    "click_transfer": "clickTransfer",
-    "handle_radius": "handleRadius",
-    "parent_x": "parentX",
-    "parent_y": "parentY",
-    "child_x": "childX",
-    "child_y": "childY",
-    "initial_angles": "initPose",
-}
-
-
-class Part(Struct, frozen=True, gc=False, rename=_PART_NAMES):
-    """One part of a doll and the joint that it hangs on.
-
-    Attributes:
-        name: such as `Torso` or `LeftArmTop`; left and right are sides of the unflipped picture.
-        parent: the part it hangs on, `ROOT` for the torso.
-        parent_x: the joint in the parent's picture, pixels from its left edge; -1 for the root.
-        parent_y: the same from its upper edge.
-        child_x: the joint in the part's own picture, pixels from its left edge.
-        child_y: the same from its upper edge.
-        initial_angles: local angle in each of the doll's initial poses, radians.
-        click_transfer: the part that a click goes to instead, `"null"` for none (interface only).
-        handle_radius: the size of the handle, pixels (interface only).
-    """
-
-    name: str
-    parent: str
-    parent_x: Number
-    parent_y: Number
-    child_x: Number
-    child_y: Number
-    initial_angles: tuple[Number, ...] = ()
-    click_transfer: str = ROOT
-    handle_radius: Number = 0
-
-
-class Doll(Struct, frozen=True):
-    """A jointed person: its parts and where each of them is. Arrays have one entry a part.
-
-    Attributes:
-        parts: in painting order; each part's parent comes before it.
-        global_scale: size of the doll's pictures at the nearest depth, > 0.
-        x: joint of each part, canvas pixels divided by the doll's scale at its depth.
-        y: the same downwards.
-        global_angles: rotation of each part on the canvas, radians, clockwise.
-        local_angles: rotation of each part against its parent, before any flip; the root's entry is
-            stale in real files, its global angle is the truth.
-    """
-
-    parts: tuple[Part, ...]
-    global_scale: Number
-    x: Angles
-    y: Angles
-    global_angles: Angles
-    local_angles: Angles
-
 
 _CLIPART_NAMES = {
     "category": "type",
@@ -240,80 +169,6 @@ class Offered(Struct, frozen=True, gc=False, kw_only=True, rename=_OFFERED_NAMES
     def category(self) -> Category:
         """The object's category."""
         return self.instances[0].category
-
-
-class Reference(Struct, frozen=True, gc=False, rename={"object": "idx", "instance": "ins"}):
-    """Points at one instance: the object's index in the scene, the instance's index in it."""
-
-    object: int
-    instance: int
-
-
-class Placed(NamedTuple):
-    """A present instance and where it stands in the scene's lists (0-based)."""
-
-    object: int
-    instance: int
-    clipart: Clipart
-
-
-class Scene(Struct, frozen=True, eq=False, kw_only=True):
-    """One composition. Two scenes are equal when they are the same JSON.
-
-    Attributes:
-        file_name: of its picture (from imgName, file_name or the id); a bare scene has its file's
-            stem.
-        id: the image id; None where the file gives none.
-        scene_type: such as `Park` or `Living-XinleiSubset`.
-        objects: what is on offer, in the order of the file.
-        primary: the first object of a relation, in relation data.
-        secondary: the second.
-        init_history: `Random`, or the scenes that this one was made from.
-        user_sequence: the edit history, as unread JSON text.
-        bare: the JSON is the composition itself, without a wrapper that names it.
-        source: the JSON text it was read from, empty if it came from elsewhere; what the fields do
-            not cover is written from here.
-        origin: where it was read, for messages.
-    """
-
-    file_name: str
-    scene_type: str
-    objects: tuple[Offered, ...]
-    id: int | None = None
-    primary: Reference | None = None
-    secondary: Reference | None = None
-    init_history: tuple[str, ...] = ()
-    user_sequence: Raw = Raw()
-    bare: bool = False
-    source: bytes = b""
-    origin: str = ""
-
-    def present(self) -> Iterator[Placed]:
-        """Hand out the instances that are in the picture, in the order of the lists."""
-        for i, offered in enumerate(self.objects):
-            for m, clipart in enumerate(offered.instances):
-                if clipart.present:
-                    yield Placed(i, m, clipart)
-
-    def with_instance(self, index: int, instance: int, clipart: Clipart) -> Scene:
-        """Return a copy in which one instance is replaced; nothing else is made to fit."""
-        offered = self.objects[index]
-        instances = (*offered.instances[:instance], clipart, *offered.instances[instance + 1 :])
-        changed = msgspec.structs.replace(offered, instances=instances)
-        return msgspec.structs.replace(
-            self, objects=(*self.objects[:index], changed, *self.objects[index + 1 :])
-        )
-
-    def __eq__(self, other: object) -> bool:
-        """Whether both are the same JSON."""
-        if not isinstance(other, Scene):
-            return NotImplemented
-        from scenes.writing import to_document
-
-        return self is other or to_document(self) == to_document(other)
-
-    def __hash__(self) -> int:
-        return hash((self.file_name, self.id, self.scene_type))
 
 
 _BODY = msgspec.json.Decoder(tuple[Part, ...])
