@@ -70,7 +70,7 @@ def _depth1(stage: Stage, thing: Thing, place: _Place) -> int:
     usual = thing.offer.depth1
     if place.on >= 0:
         return max(0, min(usual, stage.items[place.on].depth1 - 1))
-    if stage.chance.coin(_KEY_PRESSED):
+    if thing.habit.host is None and stage.chance.coin(_KEY_PRESSED):
         return stage.chance.below(10)
     return usual
 
