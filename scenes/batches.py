@@ -9,6 +9,7 @@ from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
+from multiprocessing import get_context
 from pathlib import Path
 
 from scenes.art import open_art
@@ -88,7 +89,8 @@ def render_tasks(tasks: Iterable[Task], settings: Settings, jobs: int = 1) -> It
             yield _render(task, settings, studio)
         return
     waiting: deque[Future[Outcome]] = deque()
-    with ProcessPoolExecutor(jobs) as pool:
+    # Fresh processes: a fork of one with threads may hang, and not every platform forks.
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
         for task in tasks:
             waiting.append(pool.submit(_render_apart, task, settings))
             if len(waiting) >= jobs * _WAITING_PER_JOB:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, NamedTuple
 
-from scenes.boxes import Measured, Measurement
 from scenes.library import Library
 from scenes.library.categories import category_table, category_word
+from scenes.measuring import Measured, Measurement
 from scenes.records import Category, Scene
 from scenes.runs import encode
 from vqamc.errors import DataError, Problem

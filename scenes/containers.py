@@ -12,11 +12,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
+import msgspec
+
 from vqamc.errors import DataError, InputNotFoundError, Problem
 from vqamc.files.writing import STDOUT
 
 STDIN = "stdin"
 """What messages call it; its path is `-`."""
+
+NOT_DECODED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What decoding a JSON text may raise: it is no JSON, no UTF-8, not what is wanted, or too deep."""
 
 _ZIP_MAGIC = b"PK\x03\x04"
 _GZIP_MAGIC = b"\x1f\x8b"

@@ -10,7 +10,7 @@ from pathlib import Path, PurePosixPath
 import msgspec
 from msgspec import Raw
 
-from scenes.containers import STDIN, Tree, open_tree, stem
+from scenes.containers import NOT_DECODED, STDIN, Tree, open_tree, stem
 from scenes.listings import Listing, beneath, is_information, is_information_name, select
 from vqamc.errors import DataError, Problem
 
@@ -132,7 +132,7 @@ def _items(text: bytes) -> list[bytes] | None:
     """Return the JSON texts of a list's items, None if the list cannot be read."""
     try:
         return [bytes(item) for item in _LIST.decode(text)]
-    except msgspec.DecodeError:
+    except NOT_DECODED:
         pass
     try:
         # One scene with a NaN must not hide the others: their texts are made again.

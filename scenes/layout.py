@@ -44,6 +44,8 @@ class PartSprite(Struct, frozen=True):
         picture: its picture.
         x: where its joint lies on the canvas, pixels, unrounded.
         y: the same downwards.
+        anchor_x: the same as the scene stores it, divided by the doll's scale.
+        anchor_y: the same downwards.
         angle: radians, clockwise.
         joint_x: the same joint in its picture, pixels.
         joint_y: the same downwards.
@@ -52,6 +54,8 @@ class PartSprite(Struct, frozen=True):
     picture: Picture
     x: float
     y: float
+    anchor_x: float
+    anchor_y: float
     angle: float
     joint_x: float
     joint_y: float
@@ -139,7 +143,7 @@ def _sprite(placed: Placed, scales: Sequence[float], rules: SceneType, library: 
     scale *= doll.global_scale
     pictures = _doll_pictures(clipart, doll, rules, library)
     parts = tuple(
-        PartSprite(picture, scale * x, scale * y, angle, part.child_x, part.child_y)
+        PartSprite(picture, scale * x, scale * y, x, y, angle, part.child_x, part.child_y)
         for picture, part, x, y, angle in zip(
             pictures, doll.parts, doll.x, doll.y, doll.global_angles, strict=True
         )

@@ -11,7 +11,7 @@ from msgspec import Raw, Struct
 
 from scenes.checking.fields import is_plain_name
 from scenes.checking.findings import shown
-from scenes.containers import Tree, natural, stem
+from scenes.containers import NOT_DECODED, Tree, natural, stem
 from vqamc.errors import DataError, Problem
 
 INFORMATION = "scene_information"
@@ -54,7 +54,7 @@ def is_information(text: bytes) -> bool:
         return False  # A scene, told at once: the key stands near its beginning.
     try:
         return bool(_PROBE.decode(text).compositions)
-    except msgspec.DecodeError:
+    except NOT_DECODED:
         return False
 
 
@@ -89,7 +89,7 @@ def select(tree: Tree, information: str) -> Selection:
     file = tree.file(information)
     try:
         document = _INFORMATION.decode(tree.text(information))
-    except msgspec.DecodeError as error:
+    except NOT_DECODED as error:
         raise DataError(Problem(file, "$", "a scene-information file", str(error))) from None
     files = beneath(tree, information)
     # Of two files of one name the first wins; those where the release has them come last.

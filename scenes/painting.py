@@ -7,7 +7,7 @@ part is transformed only inside its own box.
 from __future__ import annotations
 
 import math
-from typing import Literal, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PIL import Image
 
@@ -15,6 +15,12 @@ from scenes.art import Art, MissingArtError
 from scenes.art.sketch import SketchArt
 from scenes.layout import PartSprite, Picture, Sprite
 from vqamc.errors import DataError, Problem
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Matrix = NDArray[np.float64]
 
 Box = tuple[int, int, int, int]
 """Left, top, right, bottom in canvas pixels; right and bottom are outside."""
@@ -25,6 +31,7 @@ Affine = tuple[float, float, float, float, float, float]
 MissingArt = Literal["error", "placeholder", "skip"]
 
 _MOST_PIXELS = 1 << 26
+_TIE = 1e-9
 _EMPTY_CANVAS = (700, 400)
 
 
@@ -125,11 +132,12 @@ class Painter:
             box = intersection(box, bounds)
         if is_empty(box):
             return None
-        a, b, c, d, e, f = canvas_to_picture(part, scale, flip)
-        if bounds is not None and (a == 0 or b == 0):
-            # Without a turn, whole rows of pixels can lie on a tie of the filter's rounding. There
-            # the sums must be those of the canvas-sized transform, so start where it starts.
-            box = (bounds[0], bounds[1], box[2], box[3])
+        if _is_delicate(part):
+            a, b, c, d, e, f = reference_canvas_to_picture(part, scale, flip)
+            if bounds is not None:
+                box = (bounds[0], bounds[1], box[2], box[3])
+        else:
+            a, b, c, d, e, f = canvas_to_picture(part, scale, flip)
         x0, y0, x1, y1 = box
         width, height = x1 - x0, y1 - y0
         if width * height > _MOST_PIXELS:
@@ -160,6 +168,40 @@ def canvas_to_picture(part: PartSprite, scale: float, flip: int) -> Affine:
     c = part.joint_x - a * part.x - b * part.y
     f = part.joint_y + sin * part.x - cos * part.y
     return (a, b, c, -sin, cos, f)
+
+
+def _is_delicate(part: PartSprite) -> bool:
+    """Whether pixels of a part can lie on a tie of the filter's rounding, or on its very edge.
+
+    So it is where the rows of its picture run along those of the canvas or along their diagonals,
+    and where its joint lies on the centre of a pixel. There the reference's own sums decide, last
+    digit included, and those start at the canvas' origin.
+    """
+    if abs(math.sin(4 * part.angle)) < _TIE:
+        return True
+    return abs(part.x % 1 - 0.5) < _TIE and abs(part.y % 1 - 0.5) < _TIE
+
+
+def reference_canvas_to_picture(part: PartSprite, scale: float, flip: int) -> Affine:
+    """Return `canvas_to_picture` by the reference's own steps: a product of matrices, inverted.
+
+    Equal but for the last digits, and much slower.
+    """
+    import numpy as np
+
+    def shift(x: float, y: float) -> Matrix:
+        return np.array([[1.0, 0.0, x], [0.0, 1.0, y], [0.0, 0.0, 1.0]])
+
+    sign = -1 if flip else 1
+    cos, sin = math.cos(sign * part.angle), math.sin(sign * part.angle)
+    turn = np.array([[cos, -sin, 0.0], [sin, cos, 0.0], [0.0, 0.0, 1.0]])
+    forward = np.diag([scale, scale, 1.0])
+    if flip:
+        forward = np.diag([-1.0, 1.0, 1.0]) @ forward
+    forward = forward @ shift(sign * part.anchor_x, part.anchor_y) @ turn
+    forward = forward @ shift(-part.joint_x, -part.joint_y)
+    (a, b, c), (d, e, f) = np.linalg.inv(forward)[:2].tolist()
+    return (a, b, c, d, e, f)
 
 
 def part_box(part: PartSprite, scale: float, flip: int, size: tuple[int, int]) -> Box:

@@ -12,6 +12,7 @@ from msgspec import Raw, Struct
 from scenes.checking.compositions import check_text
 from scenes.checking.fields import is_plain_name
 from scenes.checking.findings import Findings
+from scenes.containers import NOT_DECODED
 from scenes.entries import Entry, Skipped, Unreadable, find
 from scenes.records import Offered, Reference, Scene
 from vqamc.errors import DataError, Problem
@@ -74,7 +75,7 @@ def to_scene(entry: Entry, *, scene_type: str | None = None) -> Scene:
     """
     try:
         file = _FILE.decode(entry.text)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+    except NOT_DECODED as error:
         raise _judged(entry, scene_type, str(error)) from None
     bare = file.scene is None
     composition = file.scene or file

@@ -39,7 +39,7 @@ def check_text(
     try:
         document = json.loads(text, parse_constant=note_constant)
     except json.JSONDecodeError as error:
-        got = f"{error.msg} in line {error.lineno}, column {error.colno}"
+        got = f"{error.msg[:1].lower()}{error.msg[1:]} in line {error.lineno}, column {error.colno}"
         found.fault("", "JSON", got, "fetch or write the file again")
         return
     except UnicodeDecodeError as error:

@@ -22,8 +22,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, console: Console) -> int:
     """Measure the scenes and write the file; 1 if some of them failed."""
     from scenes.art import open_art
-    from scenes.boxes import measure
     from scenes.coco import coco_document, measured_scene
+    from scenes.measuring import measure
     from scenes.painting import Painter
     from scenes.silhouettes import Silhouettes
     from vqamc.files.writing import STDOUT, write_json

@@ -22,6 +22,27 @@ def golden_scenes(golden):
     return {scene.file_name: scene for scene in read(golden / "scenes")}
 
 
+@pytest.fixture(scope="session")
+def golden_boxes(golden):
+    """What the reference's layers measure, by the name of the picture."""
+    return json.loads((golden / "boxes.json").read_text())
+
+
+@pytest.fixture(scope="session")
+def golden_pixels(golden):
+    """The hashes of the reference's pictures, by name."""
+    return json.loads((golden / "pixels.json").read_text())
+
+
+@pytest.fixture(scope="session")
+def painter(golden):
+    """A painter of the golden art that keeps what it has decoded."""
+    from scenes.art import open_art
+    from scenes.painting import Painter
+
+    return Painter(open_art(golden / "site_pngs"))
+
+
 @pytest.fixture
 def control(golden):
     """The small valid scene from which the malformed ones were made, as JSON."""
