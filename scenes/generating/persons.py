@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from scenes.generating.boxes import Box
 from scenes.generating.casting import Member
 from scenes.generating.placing import resting_line, room_on
 from scenes.generating.posing import (
@@ -53,8 +52,8 @@ def _seated(stage: Stage, person: Person, seat: int) -> Item:
     figure = _Figure(stage, person, pose)
     scale = figure.scale(stage.items[seat].z)
     y = resting_line(stage, seat) - seat_line(figure.doll) * scale
-    bottom = Box(-30, 0, 30, 60).scaled(scale)
-    return figure.item(room_on(stage, seat, bottom, y), y, stage.items[seat].z, "seat", seat)
+    x = room_on(stage, seat, figure.reach.scaled(scale), y)
+    return figure.item(x, y, stage.items[seat].z, "seat", seat)
 
 
 def _on_cover(stage: Stage, person: Person, cover: int) -> Item:

@@ -150,10 +150,13 @@ def room_on(stage: Stage, host: int, reach: Box, y: float) -> int:
     item = stage.items[host]
     assert item.host is not None  # noqa: S101
     half = item.host.span * item.box.width / 2
+    cut = 0.2 * reach.width  # Most of it stays on the canvas, if its host is half off.
+    low = max(item.x - half, -reach.left - cut)
+    high = max(low, min(item.x + half, stage.land.width - reach.right + cut))
     guests = [other.box for other in stage.items if other.on == host]
-    best, least = float(item.x), float("inf")
+    best, least = low, float("inf")
     for _ in range(6):
-        x = item.x + stage.chance.between(-half, half)
+        x = stage.chance.between(low, high)
         crowd = sum(reach.at(x, y).share_under(guest) for guest in guests)
         if crowd < least:
             best, least = x, crowd

@@ -22,6 +22,9 @@ _HIDDEN = 1.6
 _BACKDROP = frozenset({"cover", "wall foot"})
 """Spots of what others may well stand in front of."""
 
+_MARGIN = 14.0
+"""Hands nearer to the edge of the canvas than so many pixels hold nothing."""
+
 _GUEST_PX = 48.0
 """The width that one guest of a host takes up at the nearest depth."""
 
@@ -133,8 +136,13 @@ class Stage:
         return sum(item.on == host for item in self.items)
 
     def free_palms(self) -> list[tuple[int, float, float]]:
-        """Return the hands that hold nothing: the person's index, and where the palm is."""
+        """Return the hands that hold nothing: the person's index, and where the palm is.
+
+        Hands near the edge of the canvas, or beyond, hold nothing that can be seen.
+        """
         taken = {item.on for item in self.items if item.spot == "hand"}
-        return [
+        palms = [
             (k, x, y) for k, item in enumerate(self.items) if k not in taken for x, y in item.palms
         ]
+        right, bottom = self.land.width - _MARGIN, self.land.height - _MARGIN
+        return [palm for palm in palms if _MARGIN <= palm[1] <= right and palm[2] <= bottom]
