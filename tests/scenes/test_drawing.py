@@ -76,7 +76,7 @@ def test_dolls_turned_by_right_angles_fall_on_the_same_side_of_every_tie(
     rules = shipped().scene_type(scene.scene_type)
     people = [i for i, offered in enumerate(scene.objects) if offered.category == "human"]
     generator = random.Random(1)
-    for _ in range(12):
+    for _ in range(6):
         i = generator.choice(people)
         person = scene.objects[i].instances[0]
         doll = person.doll
