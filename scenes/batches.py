@@ -23,7 +23,7 @@ from vqamc.errors import DataError, Problem
 from vqamc.files.writing import write_bytes
 
 _ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
-_COMPRESSION = 1
+PNG_COMPRESSION = 1
 """Level of the PNG files: a third of the time of the default, a fifth larger, the same pixels."""
 
 _WAITING_PER_JOB = 8
@@ -113,7 +113,7 @@ def _render(task: Task, settings: Settings, studio: Studio) -> Outcome:
         task.target.unlink(missing_ok=True)
         return Outcome(task, tuple(error.problems))
     stream = BytesIO()
-    drawing.image.save(stream, "PNG", compress_level=_COMPRESSION)
+    drawing.image.save(stream, "PNG", compress_level=PNG_COMPRESSION)
     write_bytes(task.target, stream.getvalue())
     return Outcome(task, missing=drawing.missing)
 

@@ -91,9 +91,9 @@ def open_tree(path: str | Path) -> Iterator[Tree]:
         yield _folder(location, str(path))
         return
     with location.open("rb") as stream:
-        start = stream.read(len(_ZIP_MAGIC))
-        data = b"" if start == _ZIP_MAGIC else start + stream.read()
-    if start == _ZIP_MAGIC:
+        is_zip = stream.peek(len(_ZIP_MAGIC)).startswith(_ZIP_MAGIC)
+        data = b"" if is_zip else stream.read()
+    if is_zip:
         with _archive(location) as tree:
             yield tree
     else:

@@ -65,6 +65,8 @@ def check_document(
         remedy = ""
         if isinstance(document, dict) and "compositions" in document:
             remedy = "a scene-information file is read by its own path, or in a folder by its name"
+        elif isinstance(document, dict) and "scenes" in document:
+            remedy = "give the list under scenes as a file of its own"
         found.problem("", "a scene (scene or availableObject)", got, remedy)
         return
     found.is_scene = True

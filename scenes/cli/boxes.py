@@ -68,7 +68,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
 COMMAND = Command(
     name="boxes",
     summary="Measure boxes, areas and visibility of all clipart; write them as COCO JSON.",
-    example="scenes boxes scenes/ --art sketch --out boxes.json",
+    example="scenes boxes scenes --out boxes.json",
     add_arguments=add_arguments,
     run=run,
 )

@@ -43,7 +43,7 @@ def _text(report: Report) -> str:
 COMMAND = Command(
     name="check",
     summary="Check scenes: every problem with the path of its field, and what is odd.",
-    example="scenes check scenes/ --format json",
+    example="scenes check scenes --format json",
     add_arguments=add_scene_arguments,
     run=run,
 )

@@ -43,7 +43,7 @@ def _text(scene: dict[str, Any]) -> str:
 COMMAND = Command(
     name="order",
     summary="Print which clipart is drawn over which, back to front.",
-    example="scenes order scenes/ --format json",
+    example="scenes order scenes --format json",
     add_arguments=add_scene_arguments,
     run=run,
 )

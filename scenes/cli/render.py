@@ -108,7 +108,7 @@ def _folder(name: str) -> Path:
 COMMAND = Command(
     name="render",
     summary="Draw scenes: pixel for pixel as the reference renderer does, given its art.",
-    example="scenes render scenes/ --art site_pngs --out pictures",
+    example="scenes render scenes --out pictures",
     add_arguments=add_arguments,
     run=run,
 )

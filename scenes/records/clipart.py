@@ -66,8 +66,11 @@ class Clipart(Struct, frozen=True, eq=False, gc=False, kw_only=True, rename=_CLI
             JSON text; read it by `doll`, change it by `with_doll`.
     """
 
+    # In the order of the files, which is what the decoder looks for first.
+    deformable: bool = False
     category: Category
     name: str
+    instance_id: int | None = None
     present: bool
     x: Number
     y: Number
@@ -75,24 +78,22 @@ class Clipart(Struct, frozen=True, eq=False, gc=False, kw_only=True, rename=_CLI
     flip: Annotated[int, Meta(ge=0, le=1)]
     depth0: Annotated[int, Meta(ge=0, lt=DEPTH0_LEVELS)]
     depth1: Annotated[int, Meta(ge=0, lt=DEPTH1_LEVELS)]
-    instance_id: int | None = None
-    deformable: bool = False
     base_dir: str | None = None
     num_type: Index | None = None
     type_id: Index | None = None
     num_pose: Index | None = None
     pose_id: Index | None = None
+    body: Raw = Raw()
+    global_scale: Scale | None = None
+    deformable_global_rot: Raw = Raw()
+    deformable_local_rot: Raw = Raw()
+    deformable_x: Raw = Raw()
+    deformable_y: Raw = Raw()
     num_expression: Index | None = None
     expression_id: Index | None = None
     num_style: Index | None = None
     style_id: Index | None = None
-    global_scale: Scale | None = None
     initial_pose: int | None = None
-    body: Raw = Raw()
-    deformable_x: Raw = Raw()
-    deformable_y: Raw = Raw()
-    deformable_global_rot: Raw = Raw()
-    deformable_local_rot: Raw = Raw()
 
     @property
     def is_doll(self) -> bool:

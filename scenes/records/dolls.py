@@ -24,7 +24,7 @@ _PART_NAMES = {
 }
 
 
-class Part(Struct, frozen=True, gc=False, rename=_PART_NAMES):
+class Part(Struct, frozen=True, gc=False, kw_only=True, rename=_PART_NAMES):
     """One part of a doll and the joint that it hangs on.
 
     Attributes:
@@ -41,13 +41,13 @@ class Part(Struct, frozen=True, gc=False, rename=_PART_NAMES):
 
     name: str
     parent: str
+    click_transfer: str = ROOT
+    handle_radius: Number = 0
     parent_x: Number
     parent_y: Number
     child_x: Number
     child_y: Number
     initial_angles: tuple[Number, ...] = ()
-    click_transfer: str = ROOT
-    handle_radius: Number = 0
 
 
 class Doll(Struct, frozen=True):

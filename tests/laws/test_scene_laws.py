@@ -48,6 +48,7 @@ def documents(draw):
     return document
 
 
+@settings(deadline=None)
 @given(documents())
 def test_a_valid_scene_survives_write_and_read(document):
     scene = from_document(document)
@@ -58,6 +59,7 @@ def test_a_valid_scene_survives_write_and_read(document):
     assert again.objects == scene.objects
 
 
+@settings(deadline=None)
 @given(documents(), st.integers(-300, 300), st.integers(-300, 300))
 def test_moving_everything_moves_every_sprite_so(document, dx, dy):
     before = layout(from_document(document))
@@ -79,6 +81,7 @@ def test_moving_everything_moves_every_sprite_so(document, dx, dy):
             )
 
 
+@settings(deadline=None)
 @given(documents(), st.randoms(use_true_random=False))
 def test_draw_order_depends_on_depths_and_list_order_only(document, random):
     other = copy.deepcopy(document)
@@ -92,6 +95,7 @@ def test_draw_order_depends_on_depths_and_list_order_only(document, random):
     assert orders[0] == orders[1]
 
 
+@settings(deadline=None)
 @given(documents())
 def test_draw_order_goes_from_back_to_front(document):
     scene = from_document(document)
@@ -109,7 +113,7 @@ def test_draw_order_goes_from_back_to_front(document):
     assert len(keys) == len(list(scene.present()))
 
 
-@settings(max_examples=50)
+@settings(max_examples=50, deadline=None)
 @given(
     st.sampled_from(sorted(shipped().dolls)),
     st.lists(ANGLE, min_size=15, max_size=15),

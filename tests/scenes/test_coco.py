@@ -131,6 +131,7 @@ def test_run_lengths_are_those_of_the_coco_tools(mask):
     assert ours["size"] == list(theirs["size"])
 
 
+@settings(deadline=None)
 @given(st.integers(0, 1))
 def test_run_lengths_start_with_what_is_off(value):
     assert run_lengths(np.full((2, 3), value, bool)) == ([0, 6] if value else [6])

@@ -5,6 +5,7 @@ import random
 import pytest
 from msgspec.structs import replace
 
+from scenes.checking.reports import problems_of
 from scenes.layout import background, draw_order, layout
 from scenes.reading import from_document, read
 from vqamc.errors import DataError
@@ -136,3 +137,17 @@ def test_an_unknown_folder_of_art_is_named_at_its_field(control):
     with pytest.raises(DataError) as caught:
         layout(from_document(control))
     assert caught.value.problems[0].path == "$.scene.availableObject[3].instance[0].baseDir"
+
+
+def test_values_of_an_instance_win_over_the_library(control):
+    apple = control["scene"]["availableObject"][3]["instance"][0]
+    apple.update(numType=9, typeID=7, baseDir="Living", depth0=2, name="Apple")
+    doll = control["scene"]["availableObject"][0]["instance"][0]
+    doll["globalScale"] = 0.25
+    doll["body"][2]["childX"] = 99
+    scene = from_document(control)
+    assert problems_of(scene) == ()
+    sprites = {sprite.placed.clipart.name: sprite for sprite in layout(scene)}
+    assert layout(scene)[0].picture.path == "Living/Apple08.png"
+    assert sprites["Doll19"].scale == 0.9 * 0.9 * 0.9 * 0.25
+    assert sprites["Doll19"].parts[2].joint_x == 99

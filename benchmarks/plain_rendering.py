@@ -18,7 +18,7 @@ BASES = {"Park": ("Park", 0.9), "Living": ("Living", 0.95)}
 LEVELS, LAYERS, COARSE_LAYERS = 5, 10, 3
 
 
-def naive_read(path: Path) -> list[dict[str, Any]]:
+def plain_read(path: Path) -> list[dict[str, Any]]:
     """Return the present instances of a scene file as plain dicts."""
     with path.open(encoding="utf-8") as stream:
         scene = json.load(stream)["scene"]
@@ -30,7 +30,7 @@ def naive_read(path: Path) -> list[dict[str, Any]]:
     ]
 
 
-def naive_draw(scene: dict[str, Any], art: Path) -> Image.Image:
+def plain_draw(scene: dict[str, Any], art: Path) -> Image.Image:
     """Return the picture of a composition."""
     base, decay = BASES[scene["sceneType"].split("-")[0]]
     canvas = Image.open(art / base / "BG1.png")
