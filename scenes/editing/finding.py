@@ -22,8 +22,8 @@ def find_object(scene: Scene, name: str | int) -> int:
     """
     names = [offered.name for offered in scene.objects]
     if not isinstance(name, str):
-        if 0 <= name < len(names):
-            return name
+        if name in range(len(names)):
+            return int(name)
         expected = f"an index into {len(names)} objects"
         raise refused(UnknownClipartError, scene, "", expected, str(name))
     found = [i for i, other in enumerate(names) if other == name]
@@ -57,11 +57,11 @@ def find(scene: Scene, name: str | int, instance: int, library: Library | None =
     i = find_object(scene, name)
     offered = scene.objects[i]
     count = len(offered.instances)
-    if isinstance(instance, bool) or not isinstance(instance, int) or not 0 <= instance < count:
+    if instance not in range(count) or isinstance(instance, bool):
         expected = f"an instance 0..{count - 1} of {offered.name}"
         path = f"[{i}].instance"
         raise refused(UnknownClipartError, scene, path, expected, repr(instance))
-    return Target(scene, rules, i, instance)
+    return Target(scene, rules, i, int(instance))
 
 
 def find_present(

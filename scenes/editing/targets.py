@@ -6,7 +6,6 @@ what it may hold, what was asked for.
 
 from __future__ import annotations
 
-import math
 import operator
 from numbers import Real
 from typing import SupportsIndex, TypeVar
@@ -98,7 +97,7 @@ class Target(Struct, frozen=True):
         """
         if isinstance(value, bool) or not isinstance(value, Real):
             raise self.refusal(key, "a number", repr(value))
-        if not abs(value) <= _FURTHEST or math.isnan(value):
+        if not abs(value) <= _FURTHEST:  # NaN is not, either
             raise self.refusal(key, f"a number within {_FURTHEST:.0f} of 0", repr(value))
         return value if type(value) is int else float(value)
 

@@ -208,7 +208,7 @@ def test_numbers_of_numpy_are_numbers(scene):
     import numpy as np
 
     moved = editing.move(scene, 0, 0, np.float64(7.5), np.int64(8))
-    moved = editing.set_depth(moved, 0, 0, np.int64(3))
+    moved = editing.set_depth(moved, np.int64(0), np.int64(0), np.int64(3))
     clipart = moved.objects[0].instances[0]
     assert (clipart.x, clipart.y, clipart.z) == (7.5, 8, 3)
     assert type(clipart.z) is int

@@ -75,6 +75,7 @@ def test_what_would_be_an_error_is_refused(park, edit, message):
         (lambda s: editing.move(s, "sofa", 0, 1, 1), r"the name of an object on offer, one of"),
         (lambda s: editing.move(s, 56, 0, 1, 1), r"an index into 56 objects, got 56"),
         (lambda s: editing.move(s, "cup", 5, 1, 1), r"an instance 0\.\.4 of cup, got 5"),
+        (lambda s: editing.move(s, "cup", "0", 1, 1), r"an instance 0\.\.4 of cup, got '0'"),
         (lambda s: editing.move(s, "cup", -1, 1, 1), r"an instance 0\.\.4 of cup, got -1"),
         (lambda s: editing.add(s, "cup", 1, 1, instance=5), r"an instance 0\.\.4 of cup, got 5"),
         (lambda s: editing.turn(s, "Doll11", 0, "Nose", 0), r"one of Torso, Head, .* got \"Nose\""),

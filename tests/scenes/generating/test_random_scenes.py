@@ -142,13 +142,13 @@ def test_both_scene_types_and_all_depths_flips_and_looks_occur(scenes, present):
 
 def test_every_kind_and_nearly_every_look_is_in_some_picture():
     seen, looks = set(), set()
-    for scene in random_scenes(1500, 2):
+    for scene in random_scenes(1000, 2):
         for _, _, clipart in scene.present():
             seen.add(clipart.name)
             looks.add((clipart.name, clipart.type_id, clipart.pose_id))
     assert seen == set(shipped().kinds)
     wanted = sum(max(kind.types, kind.poses, 1) for kind in shipped().kinds.values())
-    assert len(looks) > 0.97 * wanted
+    assert len(looks) > 0.95 * wanted
 
 
 def test_persons_are_in_an_initial_pose_with_the_noise_of_the_interface(scenes):
