@@ -4,14 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vqamc.cli import check, explain, rules_diff, score
+from vqamc.cli import check, convert, explain, rules_diff, score
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
     name="vqamc",
     summary="Score, check and compare answers to visual questions; build multiple-choice options.",
     example="vqamc demo",
-    commands=(score.COMMAND, check.COMMAND, explain.COMMAND, rules_diff.COMMAND),
+    commands=(
+        score.COMMAND,
+        check.COMMAND,
+        explain.COMMAND,
+        rules_diff.COMMAND,
+        convert.COMMAND,
+    ),
 )
 
 

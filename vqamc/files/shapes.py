@@ -73,6 +73,12 @@ def of_row(row: Any) -> Shape | None:
     return None
 
 
+def is_row(decoded: dict[str, Any]) -> bool:
+    """Return whether an object holds one id and one answer, rather than answers keyed by id."""
+    has_id = any(key in decoded for key in ("question_id", *ID_KEYS))
+    return has_id and any(key in decoded for key in ("answer", *ANSWER_KEYS))
+
+
 def of_object(decoded: dict[str, Any]) -> Shape | None:
     """Return the shape of an object that holds results in its own way, or None."""
     for key in LIST_KEYS:
