@@ -6,7 +6,9 @@ by one, and each faulty row held against its schema, so that every fault is name
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -62,9 +64,10 @@ def decode(document: Document, kind: FileKind) -> records.Rows[Any]:
     """
     wanted = list[kind.row_type]  # type: ignore[name-defined]
     try:
-        decoded = msgspec.json.decode(
-            document.data, type=wanted if kind.container is None else wanted | kind.container
-        )
+        with _collector_paused():
+            decoded = msgspec.json.decode(
+                document.data, type=wanted if kind.container is None else wanted | kind.container
+            )
     except msgspec.ValidationError:
         raise explain(document, kind) from None
     except (msgspec.DecodeError, RecursionError) as error:
@@ -72,6 +75,18 @@ def decode(document: Document, kind: FileKind) -> records.Rows[Any]:
     if isinstance(decoded, list):
         return records.Rows(document.name, "$", decoded, records.Header())
     return records.Rows(document.name, f"$.{kind.key}", getattr(decoded, kind.key), decoded)
+
+
+@contextmanager
+def _collector_paused() -> Iterator[None]:
+    """Keep the garbage collector out while millions of records without cycles are made."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
 
 
 def explain(document: Document, kind: FileKind) -> DataError:
@@ -85,8 +100,13 @@ def explain(document: Document, kind: FileKind) -> DataError:
     faulty = [row for row, raw in enumerate(raw_rows) if _fails(row_decoder, raw)]
     if kind is RESULTS and faulty:
         first = msgspec.json.decode(raw_rows[faulty[0]])
-        if shape := shapes.of_row(first):
+        if shape := shapes.of_document(document):
             return shapes.refusal(document.name, f"{at}[{faulty[0]}]", first, shape)
+    if kind is ANNOTATIONS and faulty:
+        first = msgspec.json.decode(raw_rows[faulty[0]])
+        refused = shapes.refusal_of_annotations(document, f"{at}[{faulty[0]}]", first)
+        if refused is not None:
+            return refused
     found = [
         problem
         for row in faulty[:EXPLAINED_ROWS]
@@ -125,7 +145,7 @@ def _raw_rows(document: Document, kind: FileKind) -> tuple[str, list[msgspec.Raw
         except msgspec.ValidationError:
             got = describe(msgspec.json.decode(decoded[kind.key]))
             raise DataError(Problem(document.name, f"$.{kind.key}", "a list", got)) from None
-    remedy = shapes.remedy_for_object(document.name, kind.name, decoded)
+    remedy = shapes.remedy_for_object(document, kind.name, decoded)
     raise DataError(Problem(document.name, "$", wanted, describe(decoded), remedy))
 
 
@@ -140,6 +160,6 @@ def _fails(decoder: msgspec.json.Decoder[Any], raw: msgspec.Raw) -> bool:
 
 def malformed(document: Document, kind: FileKind, error: Exception) -> DataError:
     """Return the error that says where a document stops being JSON, or what it is instead."""
-    if kind is RESULTS and (shape := shapes.of_text(document.data)):
+    if kind is RESULTS and (shape := shapes.of_document(document)):
         return shapes.refusal(document.name, "$", None, shape)
     return explain_malformed(document, error)

@@ -8,13 +8,14 @@ from collections.abc import Iterator
 
 from vqamc.errors import DataError, Problem
 from vqamc.files.opening import Document
+from vqamc.files.sources import CSV, TSV
 from vqamc.files.table import Table
 
-DELIMITERS = {"CSV": ",", "TSV": "\t"}
-"""The character between two cells, by the name of the shape."""
+DELIMITERS = {CSV: ",", TSV: "\t"}
+"""The character between two cells, by the name of the form."""
 
 
-def read_tabular(document: Document, shape: str) -> Table:
+def read_tabular(document: Document, form: str) -> Table:
     """Return the rows of a CSV or TSV file with a header.
 
     Raises:
@@ -23,7 +24,7 @@ def read_tabular(document: Document, shape: str) -> Table:
     """
     header: list[str] = []
     rows, lines, problems = [], [], []
-    for line, cells in _records(document, shape):
+    for line, cells in _records(document, form):
         if not header:
             header = _header(document.name, line, cells)
         elif len(cells) == len(header):
@@ -41,14 +42,14 @@ def read_tabular(document: Document, shape: str) -> Table:
     def path_of(row: int, key: str) -> str:
         return f"line {lines[row]}, column {key}" if key else f"line {lines[row]}"
 
-    return Table(document.name, shape, rows, path_of, ids_are_text=True)
+    return Table(document.name, form, rows, path_of, ids_are_text=True, tabular=True)
 
 
-def _records(document: Document, shape: str) -> Iterator[tuple[int, list[str]]]:
+def _records(document: Document, form: str) -> Iterator[tuple[int, list[str]]]:
     """Yield the cells of each row that is not blank, and the line where it starts."""
     # No newline translation: a line break inside quotes is part of the answer.
     reader = csv.reader(
-        io.StringIO(_text(document), newline=""), delimiter=DELIMITERS[shape], strict=True
+        io.StringIO(_text(document), newline=""), delimiter=DELIMITERS[form], strict=True
     )
     line = 1
     try:
@@ -58,7 +59,7 @@ def _records(document: Document, shape: str) -> Iterator[tuple[int, list[str]]]:
             line = reader.line_num + 1
     except csv.Error as error:
         remedy = "close the quote, and write a quote inside quotes twice"
-        problem = Problem(document.name, f"line {line}", f"a row of {shape}", str(error), remedy)
+        problem = Problem(document.name, f"line {line}", f"a row of {form}", str(error), remedy)
         raise DataError(problem) from None
 
 
