@@ -92,8 +92,9 @@ def _collector_paused() -> Iterator[None]:
 def explain(document: Document, kind: FileKind) -> DataError:
     """Return the error that names every fault of a file that is JSON but not of this kind."""
     try:
+        document.data.decode("utf-8")  # Rows that are left undecoded are not looked into.
         at, raw_rows = _raw_rows(document, kind)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         # The decoder met a wrong type before it came to where the text stops being JSON.
         return malformed(document, kind, error)
     row_decoder = msgspec.json.Decoder(kind.row_type)

@@ -163,3 +163,13 @@ def test_score_promises_the_line_that_reads_other_annotations(
     assert f"`vqamc {line}` reads it" in capsys.readouterr().err
     assert main(line.split()) == 0
     assert main(["score", str(CASES / "own.json"), "--annotations", "annotations.json"]) == 1
+
+
+def test_a_broken_letter_in_a_file_of_another_shape_is_named_not_raised(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    faulty = tmp_path / "results.json"
+    faulty.write_bytes(b'[{"qid": 7, "answer": "red"},\n {"qid": 8, "answer": "caf\xe9"}]')
+    annotations = str(CASES / "bare_list.json")
+    assert main(["score", str(faulty), "--annotations", annotations]) == 2
+    assert "expected JSON, got byte 0xE9, which is not UTF-8 in line 2" in capsys.readouterr().err
