@@ -12,7 +12,8 @@ from vqamc.cli import main
 
 CASES = Path(__file__).parents[2] / "cases" / "converting"
 TABLE: list[dict[str, Any]] = json.loads((CASES / "outcomes.json").read_text("utf-8"))
-FILES = sorted(path.name for path in CASES.iterdir() if path.name != "outcomes.json")
+ABOUT = {"README.md", "outcomes.json"}
+FILES = sorted(path.name for path in CASES.iterdir() if path.name not in ABOUT)
 ANNOTATIONS = [{"question_id": 1, "answers": [{"answer": "a", "answer_id": 1}]}]
 
 
