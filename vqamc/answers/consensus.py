@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -75,6 +76,12 @@ def answer_normal_form(cleaned: str) -> str:
     return normalize_words(strip_punctuation(cleaned))
 
 
+@lru_cache(maxsize=2**17)
+def _remembered_normal_form(cleaned: str) -> str:
+    # Models of one task say the same things: the second one finds most of its forms made.
+    return answer_normal_form(cleaned)
+
+
 def human_normal_form(human: str, rules: Rules) -> str:
     """Return the normal form of a human answer, cleaned or not as the rules have it."""
     stripped = strip_punctuation(human)
@@ -128,12 +135,15 @@ def _human_forms(data: Dataset, rules: Rules) -> HumanForms:
     base = [clean(text) for text in data.strings] if rules.humans_cleaned else list(data.strings)
     base_codes = coded(base)[data.codes]
     unanimous = data.all_equal(base_codes)
-    normal = coded([human_normal_form(text, rules) for text in base])[data.codes]
+    normal = coded([human_normal_form(text, rules) for text in base])
+    if not (rules.humans_cleaned and rules.humans_steps == "all"):
+        full = coded([normalize(text) for text in data.strings])
+    else:
+        full = normal
+    codes = normal[data.codes]
     if rules.humans_normalized == "on-disagreement":
-        normal = np.where(data.per_answer(unanimous), base_codes, normal)
-    return HumanForms(
-        rules, code_of, normal, unanimous, coded([normalize(text) for text in data.strings])
-    )
+        codes = np.where(data.per_answer(unanimous), base_codes, codes)
+    return HumanForms(rules, code_of, codes, unanimous, full)
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,10 +151,12 @@ class AnswerForms:
     """A model's answers in the codes of the human forms; `NO_MATCH` where nobody said that.
 
     Attributes:
+        cleaned: the distinct answers, cleaned.
         compared: the form that the rules compare, shape (questions,).
         normal: the full normal form, shape (questions,).
     """
 
+    cleaned: Sequence[str]
     compared: NDArray[np.int32]
     normal: NDArray[np.int32]
 
@@ -165,10 +177,11 @@ def answer_forms(
         return np.array([*(humans.code_of.get(form, NO_MATCH) for form in forms), NO_MATCH])[codes]
 
     cleaned = [clean(text) for text in strings]
-    normal = looked_up([answer_normal_form(text) for text in cleaned])
+    normal = looked_up(list(map(_remembered_normal_form, cleaned)))
     if humans.rules.answer_normalized == "always":
-        return AnswerForms(normal, normal)
-    return AnswerForms(np.where(humans.unanimous, looked_up(cleaned), normal), normal)
+        return AnswerForms(cleaned, normal, normal)
+    compared = np.where(humans.unanimous, looked_up(cleaned), normal)
+    return AnswerForms(cleaned, compared, normal)
 
 
 def credit_arrays(

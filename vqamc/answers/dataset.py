@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain
-from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -159,8 +157,8 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
     )
     by_id = np.argsort(ids.values, kind="stable")
     _refuse_twice(ids.values[by_id], rows.file)
-    in_order = [annotations[row] for row in by_id]
-    strings, codes = interned(map(attrgetter("answer"), _answers(in_order)))
+    in_order = [annotations[row] for row in by_id.tolist()]
+    strings, codes = interned([said.answer for one in in_order for said in one.answers])
     sizes = np.fromiter((len(one.answers) for one in in_order), np.int64, len(in_order))
     offsets = np.concatenate(([0], np.cumsum(sizes)))
     identities, merged = _identities(in_order, sizes)
@@ -193,16 +191,12 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
     )
 
 
-def interned(texts: Iterable[str]) -> tuple[tuple[str, ...], NDArray[np.int32]]:
+def interned(texts: Sequence[str]) -> tuple[tuple[str, ...], NDArray[np.int32]]:
     """Return the distinct strings in order of first appearance, and each text's place in them."""
     place: defaultdict[str, int] = defaultdict()
     place.default_factory = place.__len__
-    codes = np.fromiter(map(place.__getitem__, texts), dtype=np.int32)
+    codes = np.fromiter(map(place.__getitem__, texts), dtype=np.int32, count=len(texts))
     return tuple(place), codes
-
-
-def _answers(annotations: Sequence[Annotation]) -> Iterable[Any]:
-    return chain.from_iterable(one.answers for one in annotations)
 
 
 def _refuse_nothing(rows: Rows[Annotation]) -> None:
@@ -252,12 +246,15 @@ def _identities(
     annotations: Sequence[Annotation], sizes: NDArray[np.int64]
 ) -> tuple[NDArray[np.int32] | None, int]:
     """Return which answers share their id and confidence, and in how many questions some do."""
-    spelt = list(map(attrgetter("answer_id"), _answers(annotations)))
-    if spelt == list(chain.from_iterable(map(range, [1] * len(sizes), (sizes + 1).tolist()))):
+    spelt = [said.answer_id for one in annotations for said in one.answers]
+    if spelt == [number for size in sizes.tolist() for number in range(1, size + 1)]:
         return None, 0  # 1, 2, … n in every question: how the releases have it.
-    keys = ((one.answer_id, one.answer_confidence) for one in _answers(annotations))
+    confidences = [said.answer_confidence for one in annotations for said in one.answers]
     place: dict[Any, int] = {}
-    codes = np.fromiter((place.setdefault(key, len(place)) for key in keys), dtype=np.int32)
+    codes = np.array(
+        [place.setdefault(key, len(place)) for key in zip(spelt, confidences, strict=True)],
+        dtype=np.int32,
+    )
     owners = np.repeat(np.arange(len(sizes)), sizes)
     distinct = np.unique(owners * len(place) + codes)
     merged = int(np.count_nonzero(np.bincount(distinct // len(place)) < sizes))

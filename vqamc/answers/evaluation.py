@@ -173,7 +173,7 @@ def score(
         **alignment.counts,
         **{
             name: int(np.count_nonzero(shown))
-            for name, shown in habits_shown(given.strings, codes).items()
+            for name, shown in habits_shown(answers.cleaned, codes).items()
         },
         "without_image": data.without_image,
         "unanimous": int(humans.unanimous.sum()),

@@ -11,6 +11,7 @@ from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import score
 from vqamc.answers.habits import habits_shown
 from vqamc.answers.near_misses import near_misses
+from vqamc.answers.normalize import clean
 from vqamc.findings import Finding
 from vqamc.rules import RULES_ALWAYS
 
@@ -34,7 +35,8 @@ def oddities(data: Dataset, answers: Mapping[int, str]) -> Iterator[Finding]:
     kept = {question_id: answers[question_id] for question_id in known}
     official = score(data, kept, missing="skip")
     always = score(data, kept, missing="skip", rules=RULES_ALWAYS)
-    shown = habits_shown(official.answer_strings, official.answer_codes)
+    cleaned = [clean(text) for text in official.answer_strings]
+    shown = habits_shown(cleaned, official.answer_codes)
     for habit, message in _HABIT_MESSAGES.items():
         if shown[habit].any():
             yield Finding.of(habit, official.question_ids[shown[habit]], message)
