@@ -212,7 +212,7 @@ def _refuse_nothing(rows: Rows[Annotation]) -> None:
                 rows.path_of(row, "answers"),
                 "at least one human answer",
                 f"none for question {rows.rows[row].question_id}",
-                "score a split whose answers are public",
+                "nothing to score without human answers: name a split whose answers are public",
             )
             for row in without[:SHOWN_PROBLEMS]
         ]

@@ -91,6 +91,8 @@ def _rows(document: Document) -> list[Any]:
     refuse_unreadable(document)
     try:
         decoded = msgspec.json.decode(document.data)
+    except msgspec.ValidationError:  # a number that no double holds
+        raise decoding.explain(document, decoding.RESULTS) from None
     except (msgspec.DecodeError, RecursionError) as error:
         raise decoding.malformed(document, decoding.RESULTS, error) from None
     if not isinstance(decoded, list):
