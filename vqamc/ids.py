@@ -7,7 +7,7 @@ ids, and a file that spells one id in two forms is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -109,3 +109,26 @@ def _spelling_warnings(spelt: Sequence[Any], file: str, what: str) -> Iterable[s
     floats = sum(isinstance(one, float | np.floating) for one in spelt)
     if floats:
         yield f"{file}: {floats} of {len(spelt)} {what} are decimals (500.0); read as integers"
+
+
+def another_split(
+    file: str, ids: IdArray, asked: str, expected: IdArray, images: IdArray | None = None
+) -> Iterator[str]:
+    """Yield what little overlap between ids suggests; nothing where no id is foreign.
+
+    Args:
+        file: the name of the file that answers.
+        ids: the ids it answers, each once.
+        asked: the name of the file that asks.
+        expected: the ids it asks.
+        images: the images that it asks about.
+    """
+    overlap = int(np.isin(ids, expected).sum())
+    if overlap == len(ids) or overlap > len(expected) // 2:
+        return
+    yield (
+        f"{file} answers {len(ids)} of {len(expected)} questions; overlap {overlap}: "
+        "another split or version?"
+    )
+    if images is not None and np.isin(ids, images).mean() > 0.5:
+        yield f"the ids match image ids of {asked}: are they question ids?"
