@@ -65,7 +65,7 @@ def canonical_ids(
             for row in faulty[:SHOWN_PROBLEMS]
         ]
         raise DataError(problems, total=len(faulty))
-    _refuse_two_forms(spelt, values, file, what)
+    _refuse_two_forms(spelt, file, what)
     return Ids(np.array(values, dtype=np.int64), tuple(_spelling_warnings(spelt, file, what)))
 
 
@@ -81,20 +81,22 @@ def canonical_id(spelt: Any) -> int | None:
     return value if value is not None and -_LARGEST <= value <= _LARGEST else None
 
 
-def _refuse_two_forms(
-    spelt: Sequence[Any], values: Sequence[int | None], file: str, what: str
-) -> None:
-    forms: dict[int | None, type] = {}
-    twice = {
+def two_forms(spelt: Iterable[Any]) -> set[int]:
+    """Return the ids that stand both as text and as a number, such as `"1"` beside `1`."""
+    forms: dict[int, type] = {}
+    return {
         value
-        for one, value in zip(spelt, values, strict=True)
-        if forms.setdefault(value, _form(one)) is not _form(one)
+        for one in spelt
+        if (value := canonical_id(one)) is not None
+        and forms.setdefault(value, _form(one)) is not _form(one)
     }
-    if twice:
+
+
+def _refuse_two_forms(spelt: Sequence[Any], file: str, what: str) -> None:
+    if twice := two_forms(spelt):
         raise PolicyError(
             f"{file}: {len(twice)} ids stand in two forms, as text and as a number "
-            f"({listed(value for value in twice if value is not None)}); "
-            f"write every {what} as an integer, once"
+            f"({listed(twice)}); write every {what} as an integer, once"
         )
 
 
