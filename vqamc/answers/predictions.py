@@ -181,7 +181,8 @@ def _subset(data: Dataset, only: Iterable[int] | None) -> tuple[NDArray[np.bool_
     """Return which questions are to be scored, and a fingerprint of the choice."""
     if only is None:
         return np.ones(len(data), dtype=np.bool_), ""
-    ids = np.unique(np.array(list(only), dtype=np.int64))
+    spelt = only.tolist() if isinstance(only, np.ndarray) else list(only)
+    ids = np.unique(canonical_ids(spelt, "only", lambda row: f"$[{row}]", "the id").values)
     if not len(ids):
         raise DataError(Problem("only", "$", "question ids", "none", "nothing to score"))
     known, place = _found(data.question_ids, ids)
