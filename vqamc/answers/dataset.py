@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -238,7 +239,8 @@ def _image_ids(
     """
     spelt = [one.image_id for one in annotations]
     if set(map(type, spelt)) == {int}:
-        return np.array(spelt, dtype=np.int64), 0, []
+        with suppress(OverflowError):  # Beyond 64 bits an id is a name like any other.
+            return np.array(spelt, dtype=np.int64), 0, []
     without = np.array([one is None for one in spelt])
     names = Groups.of(["" if one is None else str(one) for one in spelt])
     return np.where(without, -1 - question_ids, names.codes), int(without.sum()), [names]

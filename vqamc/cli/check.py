@@ -65,9 +65,10 @@ def _asked(data: Dataset | None, questions: Questions | None, task: str | None) 
 
 def _options(asked: Questions | None, task: str | None) -> Mapping[int, Sequence[str]] | None:
     """Return the options of each question in multiple choice, else None."""
-    if task == "open-ended" or asked is None or not (task or asked.multiple_choice):
-        if task == "multiple-choice":
-            raise UsageError("--task multiple-choice needs --questions Q with multiple_choices")
+    with_options = asked is not None and asked.multiple_choice
+    if task == "multiple-choice" and not with_options:
+        raise UsageError("--task multiple-choice needs --questions Q with multiple_choices")
+    if asked is None or not with_options or task == "open-ended":
         return None
     return {
         int(question_id): record.multiple_choices or ()

@@ -152,7 +152,9 @@ def _raw_rows(document: Document, kind: FileKind) -> tuple[str, list[msgspec.Raw
     decoded = msgspec.json.decode(document.data, type=container)
     if isinstance(decoded, list):
         return "$", decoded
-    wanted = "a list of rows" if kind.container is None else f"a list or an object with {kind.key}"
+    wanted = f"a list or an object with {kind.key}" if kind.container else "a list of rows"
+    if kind is RESULTS:
+        wanted = f"{wanted} with the keys {' and '.join(shapes.WANTED_KEYS)}"
     if not isinstance(decoded, dict):
         raise DataError(Problem(document.name, "$", wanted, describe(decoded)))
     if kind.container is not None and kind.key in decoded:
@@ -179,5 +181,15 @@ def _fails(decoder: msgspec.json.Decoder[Any], raw: msgspec.Raw) -> bool:
 def malformed(document: Document, kind: FileKind, error: Exception) -> DataError:
     """Return the error that says where a document stops being JSON, or what it is instead."""
     if kind is RESULTS and (shape := shapes.of_text(document.data)):
-        return shapes.refusal(document.name, "$", None, shape)
+        found = replace(shape, name=f"line 1 of {shape.name}")
+        return shapes.refusal(document.name, "$", _first_line(document), found)
     return explain_malformed(document, error)
+
+
+def _first_line(document: Document) -> Any:
+    """Return the first row of JSON Lines, or the first line of other text."""
+    line = document.data.strip().splitlines()[0]
+    try:
+        return msgspec.json.decode(line)
+    except msgspec.DecodeError:
+        return line.decode("utf-8", "replace")
