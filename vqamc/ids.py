@@ -73,7 +73,7 @@ def canonical_id(spelt: Any) -> int | None:
     """Return an id as an integer, or None for what is no id."""
     value: int | None = None
     if isinstance(spelt, str):
-        value = int(spelt) if len(spelt) < 20 and _CANONICAL.fullmatch(spelt) else None
+        value = int(spelt) if len(spelt) <= 20 and _CANONICAL.fullmatch(spelt) else None
     elif isinstance(spelt, float | np.floating):
         value = int(spelt) if float(spelt).is_integer() else None
     elif isinstance(spelt, int | np.integer) and not isinstance(spelt, bool):

@@ -176,13 +176,14 @@ def _by_id(
             warnings,
             "empty_answers",
             "empty answers; people rarely agree with those",
-            [one for one, answers in by_id.items() if not answers[0].strip()],
+            [one for one, answers in by_id.items() if not min(answers).strip()],
         ),
     )
     for findings, kind, message, ids in kinds:
         if ids:
             findings.append(Finding.of(kind, ids, message))
-    return {one: answers[0] for one, answers in by_id.items()}, warnings, problems
+    # Of answers that conflict any may stand for the others, as long as row order does not choose.
+    return {one: min(answers) for one, answers in by_id.items()}, warnings, problems
 
 
 def _alike(several: Mapping[int, set[str]], wanted: bool) -> list[int]:
