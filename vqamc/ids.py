@@ -7,7 +7,7 @@ ids, and a file that spells one id in two forms is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -69,7 +69,7 @@ def canonical_ids(
             for row in faulty[:SHOWN_PROBLEMS]
         ]
         raise DataError(problems, total=len(faulty))
-    _refuse_two_forms(spelt, values, file, what)
+    _refuse_two_forms(spelt, file, what)
     return Ids(np.array(values, dtype=np.int64), tuple(_spelling_warnings(spelt, file, what)))
 
 
@@ -95,7 +95,7 @@ def canonical_id(spelt: Any) -> int | None:
     """Return an id as an integer, or None for what is no id."""
     value: int | None = None
     if isinstance(spelt, str):
-        value = int(spelt) if len(spelt) < 20 and _CANONICAL.fullmatch(spelt) else None
+        value = int(spelt) if len(spelt) <= 20 and _CANONICAL.fullmatch(spelt) else None
     elif isinstance(spelt, float | np.floating):
         value = int(spelt) if float(spelt).is_integer() else None
     elif isinstance(spelt, int | np.integer) and not isinstance(spelt, bool):
@@ -103,20 +103,22 @@ def canonical_id(spelt: Any) -> int | None:
     return value if value is not None and -_LARGEST <= value <= _LARGEST else None
 
 
-def _refuse_two_forms(
-    spelt: Sequence[Any], values: Sequence[int | None], file: str, what: str
-) -> None:
-    forms: dict[int | None, type] = {}
-    twice = {
+def two_forms(spelt: Iterable[Any]) -> set[int]:
+    """Return the ids that stand both as text and as a number, such as `"1"` beside `1`."""
+    forms: dict[int, type] = {}
+    return {
         value
-        for one, value in zip(spelt, values, strict=True)
-        if forms.setdefault(value, _form(one)) is not _form(one)
+        for one in spelt
+        if (value := canonical_id(one)) is not None
+        and forms.setdefault(value, _form(one)) is not _form(one)
     }
-    if twice:
+
+
+def _refuse_two_forms(spelt: Sequence[Any], file: str, what: str) -> None:
+    if twice := two_forms(spelt):
         raise PolicyError(
             f"{file}: {len(twice)} ids stand in two forms, as text and as a number "
-            f"({listed(value for value in twice if value is not None)}); "
-            f"write every {what} as an integer, once"
+            f"({listed(twice)}); write every {what} as an integer, once"
         )
 
 
@@ -131,3 +133,26 @@ def _spelling_warnings(spelt: Sequence[Any], file: str, what: str) -> Iterable[s
     floats = sum(isinstance(one, float | np.floating) for one in spelt)
     if floats:
         yield f"{file}: {floats} of {len(spelt)} {what} are decimals (500.0); read as integers"
+
+
+def another_split(
+    file: str, ids: IdArray, asked: str, expected: IdArray, images: IdArray | None = None
+) -> Iterator[str]:
+    """Yield what little overlap between ids suggests; nothing where no id is foreign.
+
+    Args:
+        file: the name of the file that answers.
+        ids: the ids it answers, each once.
+        asked: the name of the file that asks.
+        expected: the ids it asks.
+        images: the images that it asks about.
+    """
+    overlap = int(np.isin(ids, expected).sum())
+    if overlap == len(ids) or overlap > len(expected) // 2:
+        return
+    yield (
+        f"{file} answers {len(ids)} of {len(expected)} questions; overlap {overlap}: "
+        "another split or version?"
+    )
+    if images is not None and np.isin(ids, images).mean() > 0.5:
+        yield f"the ids match image ids of {asked}: are they question ids?"
