@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import itemgetter
 from typing import Any, NamedTuple
 
 from scenes.library import Library
-from scenes.library.categories import category_table, category_word
+from scenes.library.categories import InstanceCategory, category_table, category_word
 from scenes.measuring import Measured, Measurement
 from scenes.records import Category, Scene
 from scenes.runs import encode
@@ -65,24 +66,14 @@ def coco_document(scenes: Sequence[MeasuredScene], library: Library, art: str) -
     Raises:
         DataError: two scenes have one id.
     """
-    ids = _image_ids(scenes)
+    numbered = list(zip(_image_ids(scenes), scenes, strict=True))
     kinds: list[tuple[Category, str]] = sorted(
         {(row["type"], row["name"]) for scene in scenes for row in scene.rows}
     )
     categories = category_table(library, kinds)
-    most = max((row["number"] + 1 for scene in scenes for row in scene.rows), default=1)
-    step = max(_IDS_PER_IMAGE, most)
-    annotations = []
-    for image_id, scene in zip(ids, scenes, strict=True):
-        for row in scene.rows:
-            fields = dict(row)
-            number, kind = fields.pop("number"), fields.pop("type")
-            category = categories[kind, category_word(kind, row["name"])]
-            fields |= {"id": image_id * step + number, "image_id": image_id}
-            annotations.append(fields | {"category_id": category.id, "iscrowd": 0})
     off_canvas = [
         {"image_id": image_id, **names}
-        for image_id, scene in zip(ids, scenes, strict=True)
+        for image_id, scene in numbered
         for names in scene.off_canvas
     ]
     return {
@@ -93,21 +84,42 @@ def coco_document(scenes: Sequence[MeasuredScene], library: Library, art: str) -
             "n_off_canvas": len(off_canvas),
             "off_canvas": off_canvas,
         },
-        "images": [
-            {
-                "id": image_id,
-                "file_name": scene.file_name,
-                "width": scene.size[0],
-                "height": scene.size[1],
-            }
-            for image_id, scene in sorted(zip(ids, scenes, strict=True), key=lambda pair: pair[0])
-        ],
+        "images": sorted(
+            (
+                {
+                    "id": image_id,
+                    "file_name": scene.file_name,
+                    "width": scene.size[0],
+                    "height": scene.size[1],
+                }
+                for image_id, scene in numbered
+            ),
+            key=itemgetter("id"),
+        ),
         "categories": [
             {"id": item.id, "name": item.name, "supercategory": item.supercategory}
             for item in categories.values()
         ],
-        "annotations": sorted(annotations, key=lambda row: row["id"]),
+        "annotations": _annotations(numbered, categories),
     }
+
+
+def _annotations(
+    numbered: Sequence[tuple[int, MeasuredScene]],
+    categories: dict[tuple[Category, str], InstanceCategory],
+) -> list[dict[str, Any]]:
+    """Return every row with its ids, sorted by them."""
+    most = max((row["number"] + 1 for _, scene in numbered for row in scene.rows), default=1)
+    step = max(_IDS_PER_IMAGE, most)
+    annotations = []
+    for image_id, scene in numbered:
+        for row in scene.rows:
+            fields = dict(row)
+            number, kind = fields.pop("number"), fields.pop("type")
+            category = categories[kind, category_word(kind, row["name"])]
+            fields |= {"id": image_id * step + number, "image_id": image_id}
+            annotations.append(fields | {"category_id": category.id, "iscrowd": 0})
+    return sorted(annotations, key=itemgetter("id"))
 
 
 def _names(item: Measured) -> dict[str, Any]:

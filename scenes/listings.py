@@ -92,11 +92,7 @@ def select(tree: Tree, information: str) -> Selection:
     except NOT_DECODED as error:
         raise DataError(Problem(file, "$", "a scene-information file", str(error))) from None
     files = beneath(tree, information)
-    # Of two files of one name the first wins; those where the release has them come last.
-    home = _folder(information)
-    by_name = {PurePosixPath(name).name: name for name in reversed(files)}
-    for folder in (home, f"{home}{_composition_folder(information)}/"):
-        by_name |= {PurePosixPath(name).name: name for name in files if _folder(name) == folder}
+    by_name = _by_name(files, information)
     pictures = {image.image_id: image.file_name for image in document.images}
     listed: dict[str, Listing] = {}
     problems = []
@@ -120,6 +116,15 @@ def select(tree: Tree, information: str) -> Selection:
         [name for name in files if name not in listed],
         problems,
     )
+
+
+def _by_name(files: Sequence[str], information: str) -> dict[str, str]:
+    """Return the files by their names alone; of two of one name, the one where releases have it."""
+    home = _folder(information)
+    by_name = {PurePosixPath(name).name: name for name in reversed(files)}
+    for folder in (home, f"{home}{_composition_folder(information)}/"):
+        by_name |= {PurePosixPath(name).name: name for name in files if _folder(name) == folder}
+    return by_name
 
 
 def _folder(name: str) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import argparse
+from typing import Any
 
 from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, library_of, rows_of
 from vqamc.console import Command, Console
 from vqamc.errors import DataError
+from vqamc.files.writing import STDOUT, write_json
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,7 +28,6 @@ def run(options: argparse.Namespace, console: Console) -> int:
     from scenes.measuring import measure
     from scenes.painting import Painter
     from scenes.silhouettes import Silhouettes
-    from vqamc.files.writing import STDOUT, write_json
 
     library = library_of(options)
     silhouettes = Silhouettes(Painter(open_art(options.art), options.missing_art))
@@ -43,26 +44,32 @@ def run(options: argparse.Namespace, console: Console) -> int:
     batch.end(console)
     document = coco_document(measured, library, silhouettes.painter.art.name)
     write_json(options.out, document)
+    _tell(options.out, document, batch, console)
+    batch.raise_failures()
+    return 0
+
+
+def _tell(out: str, document: dict[str, Any], batch: Batch, console: Console) -> None:
+    """Print what was measured; where the boxes themselves go to stdout, say it on stderr."""
+    info = document["info"]
+    n_images, n_annotations = len(document["images"]), len(document["annotations"])
+    text = (
+        f"{n_annotations} boxes of {n_images} scenes in {out}; {info['n_off_canvas']} instances "
+        f"off the canvas; {batch.n_failed} scenes failed; art: {info['art']}"
+    )
+    if out == STDOUT:
+        console.say(text)
+        return
     summary = {
-        "art": silhouettes.painter.art.name,
-        "out": options.out,
-        "n_images": len(document["images"]),
-        "n_annotations": len(document["annotations"]),
-        "n_off_canvas": document["info"]["n_off_canvas"],
+        "art": info["art"],
+        "out": out,
+        "n_images": n_images,
+        "n_annotations": n_annotations,
+        "n_off_canvas": info["n_off_canvas"],
         "n_failed": batch.n_failed,
         "problems": rows_of(batch.problems),
     }
-    text = (
-        f"{summary['n_annotations']} boxes of {summary['n_images']} scenes in {options.out}; "
-        f"{summary['n_off_canvas']} instances off the canvas; {batch.n_failed} scenes failed; "
-        f"art: {summary['art']}"
-    )
-    if options.out == STDOUT:
-        console.say(text)
-    else:
-        console.result(summary, text)
-    batch.raise_failures()
-    return 0
+    console.result(summary, text)
 
 
 COMMAND = Command(

@@ -44,11 +44,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     art = open_art(options.art)
     out = _folder(options.out)
     settings = Settings(
-        options.art,
-        options.missing_art,
-        options.composite,
-        options.scene_type,
-        options.site_data,
+        options.art, options.missing_art, options.composite, options.scene_type, options.site_data
     )
     batch = Batch(options.paths, options.scene_type)
     written: list[str] = []

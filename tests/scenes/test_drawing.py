@@ -1,17 +1,16 @@
 """Pictures are those of the reference, pixel for pixel."""
 
 import hashlib
-import importlib.util
 import json
 import math
 import random
 import shutil
-from pathlib import Path
 
 import numpy as np
 import pytest
 from msgspec.structs import replace
 from PIL import Image
+from plain_rendering import plain_draw
 
 import scenes
 from scenes.art import MissingArtError, open_art
@@ -21,17 +20,6 @@ from scenes.library import shipped
 from scenes.painting import Painter
 from scenes.reading import from_document, read
 from scenes.writing import to_document
-
-TWIN = Path(__file__).parents[2] / "benchmarks" / "plain_rendering.py"
-
-
-@pytest.fixture(scope="module")
-def plain():
-    """The plain twin, which works as the reference does."""
-    spec = importlib.util.spec_from_file_location("plain_rendering", TWIN)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
-    return module
 
 
 def sha256(image):
@@ -62,15 +50,15 @@ def test_the_scenes_of_every_container_are_drawn_to_their_hashes(golden, painter
     assert drawn == 10
 
 
-def test_the_plain_twin_draws_the_golden_pictures_too(golden, golden_scenes, golden_pixels, plain):
+def test_the_plain_twin_draws_the_golden_pictures_too(golden, golden_scenes, golden_pixels):
     for name in list(golden_pixels)[:3]:
         document = to_document(golden_scenes[name])
-        image = plain.plain_draw(document["scene"], golden / "site_pngs")
+        image = plain_draw(document["scene"], golden / "site_pngs")
         assert sha256(image) == golden_pixels[name]["sha256"]
 
 
 def test_dolls_turned_by_right_angles_fall_on_the_same_side_of_every_tie(
-    golden, golden_scenes, painter, plain
+    golden, golden_scenes, painter
 ):
     scene = golden_scenes["abstract_v002_train2015_000000000724.png"]
     rules = shipped().scene_type(scene.scene_type)
@@ -95,7 +83,7 @@ def test_dolls_turned_by_right_angles_fall_on_the_same_side_of_every_tie(
             expression_id=1,
         ).with_doll(turned)
         edited = scene.with_instance(i, 0, settle(placed, rules.scale(placed.z)))
-        expected = plain.plain_draw(to_document(edited)["scene"], golden / "site_pngs")
+        expected = plain_draw(to_document(edited)["scene"], golden / "site_pngs")
         assert np.array_equal(pixels(draw(edited, painter).image), pixels(expected))
 
 

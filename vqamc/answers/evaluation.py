@@ -1,0 +1,236 @@
+"""A data set and a model's answers to scores: per-question arrays first, means last."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vqamc.answers import reference_print
+from vqamc.answers.consensus import (
+    AnswerForms,
+    HumanForms,
+    answer_forms,
+    credit_arrays,
+    human_forms,
+)
+from vqamc.answers.dataset import Dataset
+from vqamc.answers.groups import Groups, mean_percent, mean_percent_by_group
+from vqamc.answers.habits import habits_shown
+from vqamc.answers.predictions import Answers, Predictions, align, gather
+from vqamc.ids import IdArray
+from vqamc.rules import (
+    REFERENCE_RULES,
+    RULES_2021,
+    Extra,
+    Missing,
+    Policies,
+    Rules,
+    rules_named,
+    settings_line,
+)
+from vqamc.version import __version__
+
+OPEN_ENDED = "open-ended"
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Scores:
+    """The credit of every question, and what it was computed from.
+
+    Credit is exact: `numerators / denominators`. Arrays have shape (n,) and are sorted by id.
+
+    Attributes:
+        question_ids: ascending.
+        image_ids: the image of each question.
+        numerators: the credit's numerator.
+        denominators: the credit's denominator.
+        matches: how many human answers equal the model's.
+        question_types: the questions by type.
+        answer_types: the questions by answer type.
+        answer_strings: the distinct answers of the model, raw.
+        answer_codes: which of them answers each question, -1 for none.
+        reference_printed: the figures as the reference prints them; None where the rules have no
+            reference.
+        rules: the rules.
+        policies: the policies for ids that do not fit.
+        task: `open-ended` or `multiple-choice`.
+        counts: what was counted on the way.
+        warnings: what was odd.
+        signature: one line from which the figures can be reproduced.
+    """
+
+    question_ids: IdArray
+    image_ids: IdArray
+    numerators: NDArray[np.int64]
+    denominators: NDArray[np.int64]
+    matches: NDArray[np.int64]
+    question_types: Groups
+    answer_types: Groups
+    answer_strings: tuple[str, ...]
+    answer_codes: NDArray[np.int64]
+    reference_printed: Mapping[str, Any] | None
+    rules: Rules
+    policies: Policies
+    task: str
+    counts: Mapping[str, int]
+    warnings: tuple[str, ...]
+    signature: str
+
+    def __len__(self) -> int:
+        """Return the number of questions scored."""
+        return len(self.question_ids)
+
+    @property
+    def accuracies(self) -> NDArray[np.float64]:
+        """The accuracy of each question, a fraction in [0, 1], shape (n,)."""
+        return self.numerators / self.denominators
+
+    @property
+    def answers(self) -> list[str | None]:
+        """The model's answer to each question, raw; None where it gave none."""
+        return self.answers_at(range(len(self)))
+
+    def answers_at(self, rows: Iterable[int]) -> list[str | None]:
+        """Return the answers to the questions in some rows, raw; None where there is none."""
+        codes = (self.answer_codes[row] for row in rows)
+        return [None if code < 0 else self.answer_strings[code] for code in codes]
+
+    @property
+    def overall(self) -> float:
+        """The mean over questions in percent: the double nearest the exact value."""
+        return mean_percent(self.numerators, self.denominators)
+
+    @property
+    def per_question_type(self) -> dict[str, float]:
+        """The mean of each question type in percent."""
+        return mean_percent_by_group(self.numerators, self.denominators, self.question_types)
+
+    @property
+    def per_answer_type(self) -> dict[str, float]:
+        """The mean of each answer type in percent."""
+        return mean_percent_by_group(self.numerators, self.denominators, self.answer_types)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the score report: what `vqamc score --format json` prints."""
+        accuracy: dict[str, Any] = {
+            "overall": self.overall,
+            "per_question_type": self.per_question_type,
+            "per_answer_type": self.per_answer_type,
+        }
+        if self.reference_printed is not None:
+            accuracy["reference_printed"] = dict(self.reference_printed)
+        return {
+            "accuracy": accuracy,
+            "n_questions": len(self),
+            "rules": self.rules.name,
+            "task": self.task,
+            "counts": dict(self.counts),
+            "warnings": list(self.warnings),
+            "signature": self.signature,
+        }
+
+
+def score(
+    data: Dataset,
+    predictions: Answers | Predictions,
+    *,
+    rules: str | Rules = RULES_2021,
+    missing: Missing = "error",
+    extra: Extra = "error",
+    only: Iterable[int] | None = None,
+) -> Scores:
+    """Return the consensus accuracy of a model's answers.
+
+    Args:
+        data: the annotated side, from `load`; prepared once, used as often as you like.
+        predictions: `{question_id: answer}`, or rows with `question_id` and `answer`.
+        rules: the rules, or the name of a version.
+        missing: what to do with questions that are not answered: `error`, `zero`, `skip`.
+        extra: what to do with answers to questions that are not annotated: `error`, `ignore`.
+        only: the ids of the questions to score; all by default.
+
+    Raises:
+        DataError: an id or answer of the wrong type, or nothing to score.
+        PolicyError: ids that the policies do not allow.
+    """
+    rules = rules_named(rules)
+    policies = Policies(missing, extra)
+    given = predictions if isinstance(predictions, Predictions) else gather(predictions)
+    alignment = align(data, given, policies, only)
+    scored = data.take(alignment.rows)
+    humans = human_forms(scored, rules)
+    codes = np.where(alignment.answered < 0, -1, given.codes[alignment.answered])
+    answers = answer_forms(given.strings, codes, humans)
+    matching = humans.codes == scored.per_answer(answers.compared)
+    matches = scored.count_per_question(matching)
+    numerators, denominators = credit_arrays(matches, scored.annotators, rules)
+    counts = {
+        **alignment.counts,
+        **{
+            name: int(np.count_nonzero(shown))
+            for name, shown in habits_shown(answers.cleaned, codes).items()
+        },
+        "without_image": data.without_image,
+        "unanimous": int(humans.unanimous.sum()),
+        "lost_by_conditional_rule": _lost_by_condition(scored, humans, answers),
+    }
+    return Scores(
+        question_ids=scored.question_ids,
+        image_ids=scored.image_ids,
+        numerators=numerators,
+        denominators=denominators,
+        matches=matches,
+        question_types=scored.question_types,
+        answer_types=scored.answer_types,
+        answer_strings=given.strings,
+        answer_codes=codes,
+        reference_printed=_as_printed(scored, humans, matching),
+        rules=rules,
+        policies=policies,
+        task=OPEN_ENDED,
+        counts=MappingProxyType(counts),
+        warnings=(*data.warnings, *given.warnings, *alignment.warnings),
+        signature=settings_line(
+            rules,
+            policies,
+            task=OPEN_ENDED,
+            only=alignment.subset or "all",
+            n=len(scored),
+            annotations=data.fingerprint,
+            results=given.fingerprint(),
+            version=__version__,
+        ),
+    )
+
+
+def _lost_by_condition(data: Dataset, humans: HumanForms, answers: AnswerForms) -> int:
+    """Return how many answers lose only because unanimous human answers are not normalised."""
+    first = data.offsets[:-1]
+    would_match = answers.normal == humans.normal[data.codes[first]]
+    matches = answers.compared == humans.codes[first]
+    return int(np.count_nonzero(humans.unanimous & would_match & ~matches))
+
+
+def _as_printed(
+    data: Dataset, humans: HumanForms, matching: NDArray[np.bool_]
+) -> Mapping[str, Any] | None:
+    """Return the figures as the reference prints them, where the rules have a reference."""
+    if humans.rules not in REFERENCE_RULES:
+        return None
+    accuracies = reference_print.accuracies_by_position(matching, data.offsets)
+    if data.identities is not None:
+        keys = np.stack([humans.codes, data.identities], axis=1)
+        for row in range(len(data)):
+            part = slice(data.offsets[row], data.offsets[row + 1])
+            same = list(map(tuple, keys[part].tolist()))
+            if len(set(same)) < len(same):
+                accuracies[row] = reference_print.accuracy(matching[part].tolist(), same)
+    printed = reference_print.printed(
+        accuracies, data.file_order, data.question_types, data.answer_types
+    )
+    return MappingProxyType(printed)

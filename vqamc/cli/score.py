@@ -1,0 +1,62 @@
+"""`vqamc score`: a results file to the official number."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from vqamc.cli import options
+from vqamc.console import Command, Console
+from vqamc.errors import UsageError
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    parser.add_argument("results", nargs="+", metavar="RESULTS", help="results file")
+    options.add_annotations(parser)
+    parser.add_argument("--questions", metavar="Q", help="question file, held against A")
+    options.add_rules(parser)
+    options.add_policies(parser)
+    parser.add_argument("--only", metavar="IDS.json", help="score these question ids only")
+    parser.add_argument(
+        "--per-question", metavar="FILE", help="write one row a question (.jsonl or .csv)"
+    )
+    parser.add_argument(
+        "--no-cache", action="store_true", help="do not keep the prepared annotations"
+    )
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """Score one results file and print the report."""
+    from vqamc.answers.evaluation import score
+    from vqamc.files.reading import read_question_ids, read_results
+    from vqamc.loading import load
+    from vqamc.reporting.per_question import write_per_question
+    from vqamc.reporting.text import score_report
+
+    if len(arguments.results) > 1:
+        raise UsageError("score takes one results file; put shards together with `vqamc merge`")
+    predictions = read_results(arguments.results[0])
+    only = read_question_ids(arguments.only).values if arguments.only else None
+    data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
+    scores = score(
+        data,
+        predictions,
+        rules=arguments.rules,
+        missing=arguments.missing,
+        extra=arguments.extra,
+        only=only,
+    )
+    if arguments.per_question:
+        write_per_question(scores, arguments.per_question)
+    console.warn(scores.warnings)
+    console.result(scores.to_dict(), score_report(scores))
+    return 0
+
+
+COMMAND = Command(
+    name="score",
+    summary="Score a results file by consensus accuracy.",
+    example="vqamc score results.json --annotations annotations.json",
+    add_arguments=add_arguments,
+    run=run,
+)

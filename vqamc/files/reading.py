@@ -1,0 +1,49 @@
+"""Each kind of file to its records: one function a kind."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from vqamc.errors import DataError, Problem
+from vqamc.files import decoding
+from vqamc.files.opening import open_document
+from vqamc.ids import Ids, canonical_ids
+from vqamc.records import Annotation, Id, PlausibleAnswers, Prediction, Question, Rows
+
+
+def read_annotations(path: str | Path) -> Rows[Annotation]:
+    """Return the annotations of a release file or a bare list of them.
+
+    Raises:
+        InputNotFoundError: no such file.
+        DataError: not an annotation file: every fault with its path.
+    """
+    return decoding.decode(open_document(path), decoding.ANNOTATIONS)
+
+
+def read_questions(path: str | Path) -> Rows[Question]:
+    """Return the questions of a release file or a bare list of them; raises as annotations do."""
+    return decoding.decode(open_document(path), decoding.QUESTIONS)
+
+
+def read_results(path: str | Path) -> Rows[Prediction]:
+    """Return the rows of a results file; raises as annotations do."""
+    return decoding.decode(open_document(path), decoding.RESULTS)
+
+
+def read_pairs(path: str | Path) -> Rows[tuple[Id, Id]]:
+    """Return the pairs of a complementary-pairs file; raises as annotations do."""
+    return decoding.decode(open_document(path), decoding.PAIRS)
+
+
+def read_plausible_answers(path: str | Path) -> Rows[PlausibleAnswers]:
+    """Return the rows of a plausible-answers file; raises as annotations do."""
+    return decoding.decode(open_document(path), decoding.PLAUSIBLE)
+
+
+def read_question_ids(path: str | Path) -> Ids:
+    """Return the ids of a subset of questions; raises as annotations do, and for an empty one."""
+    rows: Rows[Id] = decoding.decode(open_document(path), decoding.QUESTION_IDS)
+    if not rows.rows:
+        raise DataError(Problem(rows.file, rows.at, "question ids", "none", "nothing to score"))
+    return canonical_ids(rows.rows, rows.file, rows.path_of)
