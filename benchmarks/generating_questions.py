@@ -13,7 +13,7 @@ from pathlib import Path
 
 import numpy as np
 
-from benchmarks.generating import vocabulary
+from generating import vocabulary
 
 V1_TRAIN_QUESTIONS = 248_349
 V1_TRAIN_IMAGES = 82_783
