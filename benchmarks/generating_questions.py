@@ -12,7 +12,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-
 from generating import vocabulary
 
 V1_TRAIN_QUESTIONS = 248_349
