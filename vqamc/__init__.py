@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from vqamc.answers.consensus import score_answer
     from vqamc.answers.evaluation import Scores
     from vqamc.answers.normalize import normalize
+    from vqamc.choices.building import build_choices
     from vqamc.errors import DataError, PolicyError, VqamcError
     from vqamc.loading import load
     from vqamc.rules import Rules
@@ -30,6 +31,7 @@ __all__ = [
     "Scores",
     "VqamcError",
     "__version__",
+    "build_choices",
     "load",
     "normalize",
     "score",
@@ -42,6 +44,7 @@ _HOMES = {
     "Rules": "vqamc.rules",
     "Scores": "vqamc.answers.evaluation",
     "VqamcError": "vqamc.errors",
+    "build_choices": "vqamc.choices.building",
     "load": "vqamc.loading",
     "normalize": "vqamc.answers.normalize",
     "score": "vqamc.scoring",
