@@ -139,7 +139,7 @@ def _refuse_offlist(layout: Layout, options: Options, choices: Choices) -> None:
     if not off.any():
         return
     strings, codes = layout.given.strings, np.where(off, layout.codes, NO_SLOT)
-    near = slots_alike(strings, codes, options, lambda text: text.strip().lower())
+    near = slots_alike(strings, codes, options, resolving.folded)
     hints = list(_hints([strings[code] for code in np.unique(layout.codes[off])]))
     if (near != NO_SLOT).any():
         row = int(np.flatnonzero(near != NO_SLOT)[0])
