@@ -1,5 +1,59 @@
-"""The multiple-choice and consensus side of Visual Question Answering."""
+"""The multiple-choice and consensus side of Visual Question Answering.
+
+>>> import vqamc
+>>> vqamc.normalize("Two dogs.")
+'2 dogs'
+>>> vqamc.score_answer("two", ["2"] * 3 + ["3"] * 7)
+0.9
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
 
 from vqamc.version import __version__
 
-__all__ = ["__version__"]
+if TYPE_CHECKING:
+    from vqamc.answers.consensus import score_answer
+    from vqamc.answers.evaluation import Scores, score
+    from vqamc.answers.normalize import normalize
+    from vqamc.errors import DataError, PolicyError, VqamcError
+    from vqamc.loading import load
+    from vqamc.rules import Rules
+
+__all__ = [
+    "DataError",
+    "PolicyError",
+    "Rules",
+    "Scores",
+    "VqamcError",
+    "__version__",
+    "load",
+    "normalize",
+    "score",
+    "score_answer",
+]
+
+_HOMES = {
+    "DataError": "vqamc.errors",
+    "PolicyError": "vqamc.errors",
+    "Rules": "vqamc.rules",
+    "Scores": "vqamc.answers.evaluation",
+    "VqamcError": "vqamc.errors",
+    "load": "vqamc.loading",
+    "normalize": "vqamc.answers.normalize",
+    "score": "vqamc.answers.evaluation",
+    "score_answer": "vqamc.answers.consensus",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first asked for, so that `vqamc --help` answers at once."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

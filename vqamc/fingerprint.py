@@ -10,14 +10,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 DIGITS = 16
-"""Hexadecimal digits shown: 64 bits, enough to tell data sets apart."""
+"""Hexadecimal digits: 64 bits, enough to tell data sets apart."""
 
 
 class Fingerprint:
     """Feed it arrays and strings in a canonical order (sorted by id); read off `hexdigest`."""
 
     def __init__(self) -> None:
-        self._hash = hashlib.sha256()
+        self._hash = hashlib.blake2b(digest_size=DIGITS // 2)
 
     def add_array(self, array: NDArray[Any] | None) -> None:
         """Add an array of integers, shape and all, or the fact that there is none."""
@@ -35,18 +35,16 @@ class Fingerprint:
         order = sorted(range(len(strings)), key=strings.__getitem__)
         rank = np.empty(len(strings), dtype=np.int64)
         rank[order] = np.arange(len(strings))
-        self._add(b"".join(_framed(strings[place]) for place in order))
+        ordered = [strings[place] for place in order]
+        # With the lengths beside it, the text of all strings can be taken apart in one way only.
+        self.add_array(np.fromiter(map(len, ordered), dtype=np.int64, count=len(ordered)))
+        self._add("".join(ordered).encode("utf-8", "surrogatepass"))
         self.add_array(rank[codes])
 
     def hexdigest(self) -> str:
         """Return the fingerprint of all that was added."""
-        return self._hash.hexdigest()[:DIGITS]
+        return self._hash.hexdigest()
 
     def _add(self, data: bytes) -> None:
         self._hash.update(len(data).to_bytes(8, "little"))
         self._hash.update(data)
-
-
-def _framed(text: str) -> bytes:
-    data = text.encode("utf-8", "surrogatepass")
-    return len(data).to_bytes(8, "little") + data

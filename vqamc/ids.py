@@ -51,7 +51,7 @@ def canonical_ids(
             return Ids(np.array(spelt, dtype=np.int64).reshape(len(spelt)))
         except OverflowError:
             pass  # The slow way below names the rows.
-    values = [_canonical(one) for one in spelt]
+    values = [canonical_id(one) for one in spelt]
     faulty = [row for row, value in enumerate(values) if value is None]
     if faulty:
         problems = [
@@ -69,7 +69,8 @@ def canonical_ids(
     return Ids(np.array(values, dtype=np.int64), tuple(_spelling_warnings(spelt, file, what)))
 
 
-def _canonical(spelt: Any) -> int | None:
+def canonical_id(spelt: Any) -> int | None:
+    """Return an id as an integer, or None for what is no id."""
     value: int | None = None
     if isinstance(spelt, str):
         value = int(spelt) if len(spelt) < 20 and _CANONICAL.fullmatch(spelt) else None

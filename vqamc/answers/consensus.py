@@ -14,6 +14,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -73,6 +74,12 @@ def compared_forms(
 def answer_normal_form(cleaned: str) -> str:
     """Return the normal form of a cleaned answer."""
     return normalize_words(strip_punctuation(cleaned))
+
+
+@lru_cache(maxsize=2**17)
+def _remembered_normal_form(cleaned: str) -> str:
+    # Models of one task say the same things: the second one finds most of its forms made.
+    return answer_normal_form(cleaned)
 
 
 def human_normal_form(human: str, rules: Rules) -> str:
@@ -141,10 +148,12 @@ class AnswerForms:
     """A model's answers in the codes of the human forms; `NO_MATCH` where nobody said that.
 
     Attributes:
+        cleaned: the distinct answers, cleaned.
         compared: the form that the rules compare, shape (questions,).
         normal: the full normal form, shape (questions,).
     """
 
+    cleaned: Sequence[str]
     compared: NDArray[np.int32]
     normal: NDArray[np.int32]
 
@@ -165,10 +174,11 @@ def answer_forms(
         return np.array([*(humans.code_of.get(form, NO_MATCH) for form in forms), NO_MATCH])[codes]
 
     cleaned = [clean(text) for text in strings]
-    normal = looked_up([answer_normal_form(text) for text in cleaned])
+    normal = looked_up(list(map(_remembered_normal_form, cleaned)))
     if humans.rules.answer_normalized == "always":
-        return AnswerForms(normal, normal)
-    return AnswerForms(np.where(humans.unanimous, looked_up(cleaned), normal), normal)
+        return AnswerForms(cleaned, normal, normal)
+    compared = np.where(humans.unanimous, looked_up(cleaned), normal)
+    return AnswerForms(cleaned, compared, normal)
 
 
 def credit_arrays(

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain
-from operator import attrgetter
 from typing import Any
 
 import numpy as np
@@ -36,8 +34,8 @@ class Dataset:
         file: the name of the file they came from, for messages.
         header: the file's bookkeeping.
         question_ids: ascending, shape (n,).
-        image_ids: the image of each question, or its own question id where the file has none,
-            shape (n,).
+        image_ids: the image of each question, shape (n,).
+        without_image: how many questions have no image in the file; each counts as its own.
         file_order: the questions in the order of the file, shape (n,).
         strings: every distinct human answer, raw, in order of first appearance.
         codes: each human answer, an index into `strings`, shape (answers,).
@@ -58,6 +56,7 @@ class Dataset:
     header: Header
     question_ids: IdArray
     image_ids: IdArray
+    without_image: int
     file_order: NDArray[np.int64]
     strings: tuple[str, ...]
     codes: NDArray[np.int32]
@@ -158,12 +157,12 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
     )
     by_id = np.argsort(ids.values, kind="stable")
     _refuse_twice(ids.values[by_id], rows.file)
-    in_order = [annotations[row] for row in by_id]
-    strings, codes = interned(map(attrgetter("answer"), _answers(in_order)))
+    in_order = [annotations[row] for row in by_id.tolist()]
+    strings, codes = interned([said.answer for one in in_order for said in one.answers])
     sizes = np.fromiter((len(one.answers) for one in in_order), np.int64, len(in_order))
     offsets = np.concatenate(([0], np.cumsum(sizes)))
     identities, merged = _identities(in_order, sizes)
-    image_ids, image_warnings = _image_ids(in_order, ids.values[by_id], rows.file)
+    image_ids, without_image = _image_ids(in_order, ids.values[by_id])
     question_types = Groups.of([one.question_type for one in in_order])
     answer_types = Groups.of([one.answer_type for one in in_order])
     majority = tuple(one.multiple_choice_answer for one in in_order)
@@ -178,6 +177,7 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
         header=rows.header,
         question_ids=ids.values[by_id],
         image_ids=image_ids,
+        without_image=without_image,
         file_order=np.argsort(by_id, kind="stable"),
         strings=strings,
         codes=codes,
@@ -186,21 +186,17 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
         question_types=question_types,
         answer_types=answer_types,
         majority_answers=majority,
-        warnings=(*ids.warnings, *image_warnings, *_annotator_warnings(rows.file, sizes, merged)),
+        warnings=(*ids.warnings, *_annotator_warnings(rows.file, sizes, merged)),
         fingerprint=fingerprint.hexdigest(),
     )
 
 
-def interned(texts: Iterable[str]) -> tuple[tuple[str, ...], NDArray[np.int32]]:
+def interned(texts: Sequence[str]) -> tuple[tuple[str, ...], NDArray[np.int32]]:
     """Return the distinct strings in order of first appearance, and each text's place in them."""
     place: defaultdict[str, int] = defaultdict()
     place.default_factory = place.__len__
-    codes = np.fromiter(map(place.__getitem__, texts), dtype=np.int32)
+    codes = np.fromiter(map(place.__getitem__, texts), dtype=np.int32, count=len(texts))
     return tuple(place), codes
-
-
-def _answers(annotations: Sequence[Annotation]) -> Iterable[Any]:
-    return chain.from_iterable(one.answers for one in annotations)
 
 
 def _refuse_nothing(rows: Rows[Annotation]) -> None:
@@ -232,38 +228,33 @@ def _refuse_twice(sorted_ids: IdArray, file: str) -> None:
         )
 
 
-def _image_ids(
-    annotations: Sequence[Annotation], question_ids: IdArray, file: str
-) -> tuple[IdArray, tuple[str, ...]]:
-    """Return the image of each question; a question without one is an image of its own.
+def _image_ids(annotations: Sequence[Annotation], question_ids: IdArray) -> tuple[IdArray, int]:
+    """Return the image of each question, and how many have none and count as their own image.
 
     Images that are named by text get the rank of their name: they only need to be told apart.
     """
     spelt = [one.image_id for one in annotations]
     if set(map(type, spelt)) == {int}:
-        return np.array(spelt, dtype=np.int64), ()
+        return np.array(spelt, dtype=np.int64), 0
     without = np.array([one is None for one in spelt])
     names = ["" if one is None else str(one) for one in spelt]
     _, ranks = np.unique(np.array(names), return_inverse=True)
-    images = np.where(without, -1 - question_ids, ranks)
-    if not without.any():
-        return images, ()
-    return images, (
-        f"{file}: {without.sum()} of {len(spelt)} questions have no image_id; "
-        "each counts as an image of its own",
-    )
+    return np.where(without, -1 - question_ids, ranks), int(without.sum())
 
 
 def _identities(
     annotations: Sequence[Annotation], sizes: NDArray[np.int64]
 ) -> tuple[NDArray[np.int32] | None, int]:
     """Return which answers share their id and confidence, and in how many questions some do."""
-    spelt = list(map(attrgetter("answer_id"), _answers(annotations)))
-    if spelt == list(chain.from_iterable(map(range, [1] * len(sizes), (sizes + 1).tolist()))):
+    spelt = [said.answer_id for one in annotations for said in one.answers]
+    if spelt == [number for size in sizes.tolist() for number in range(1, size + 1)]:
         return None, 0  # 1, 2, … n in every question: how the releases have it.
-    keys = ((one.answer_id, one.answer_confidence) for one in _answers(annotations))
+    confidences = [said.answer_confidence for one in annotations for said in one.answers]
     place: dict[Any, int] = {}
-    codes = np.fromiter((place.setdefault(key, len(place)) for key in keys), dtype=np.int32)
+    codes = np.array(
+        [place.setdefault(key, len(place)) for key in zip(spelt, confidences, strict=True)],
+        dtype=np.int32,
+    )
     owners = np.repeat(np.arange(len(sizes)), sizes)
     distinct = np.unique(owners * len(place) + codes)
     merged = int(np.count_nonzero(np.bincount(distinct // len(place)) < sizes))

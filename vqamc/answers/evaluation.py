@@ -20,7 +20,7 @@ from vqamc.answers.consensus import (
 )
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.groups import Groups, mean_percent, mean_percent_by_group
-from vqamc.answers.habits import count_habits
+from vqamc.answers.habits import habits_shown
 from vqamc.answers.predictions import Answers, Predictions, align, gather
 from vqamc.ids import IdArray
 from vqamc.rules import (
@@ -171,7 +171,11 @@ def score(
     numerators, denominators = credit_arrays(matches, scored.annotators, rules)
     counts = {
         **alignment.counts,
-        **count_habits(given.strings, codes),
+        **{
+            name: int(np.count_nonzero(shown))
+            for name, shown in habits_shown(answers.cleaned, codes).items()
+        },
+        "without_image": data.without_image,
         "unanimous": int(humans.unanimous.sum()),
         "lost_by_conditional_rule": _lost_by_condition(scored, humans, answers),
     }

@@ -32,10 +32,12 @@ class Groups:
     @classmethod
     def of(cls, names: Sequence[str | None]) -> Groups:
         """Return the grouping that a list of names says, one a question."""
-        named = [MISSING if name is None else name for name in names]
-        labels = sorted(set(named))
-        place = {label: code for code, label in enumerate(labels)}
-        return cls(tuple(labels), np.array([place[name] for name in named], dtype=np.int64))
+        label_of = {name: MISSING if name is None else name for name in set(names)}
+        labels = sorted(set(label_of.values()))
+        rank = {label: code for code, label in enumerate(labels)}
+        place = {name: rank[label] for name, label in label_of.items()}
+        codes = np.fromiter(map(place.__getitem__, names), dtype=np.int64, count=len(names))
+        return cls(tuple(labels), codes)
 
     def take(self, rows: NDArray[np.int64]) -> Groups:
         """Return the grouping of some questions; groups that lose all of theirs go."""
@@ -70,6 +72,11 @@ def _percent(total: tuple[Fraction, int]) -> float:
     return float(100 * total[0] / total[1])
 
 
+def distinct(values: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the distinct values; nearly always there is one, and no need to look further."""
+    return values[:1] if (values == values[0]).all() else np.unique(values)
+
+
 def _sums(
     numerators: NDArray[np.int64],
     denominators: NDArray[np.int64],
@@ -78,7 +85,7 @@ def _sums(
 ) -> list[tuple[Fraction, int]]:
     """Return the exact sum and the size of each group; there are few distinct denominators."""
     sums = [Fraction(0)] * n_groups
-    for denominator in np.unique(denominators):
+    for denominator in distinct(denominators):
         alike = denominators == denominator
         # Weighted counts are doubles, and exact: the sums stay far below 2**53.
         part = np.bincount(codes[alike], weights=numerators[alike], minlength=n_groups)

@@ -7,8 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.normalize import clean
-
 MOST_WORDS = 3
 """Nearly every human answer has at most three words."""
 
@@ -21,16 +19,12 @@ HABITS: Mapping[str, Callable[[str], bool]] = {
 """Each habit's name, and what tells it from the cleaned answer."""
 
 
-def count_habits(strings: Sequence[str], codes: NDArray[np.int64]) -> dict[str, int]:
-    """Return how many answers show each habit.
+def habits_shown(cleaned: Sequence[str], codes: NDArray[np.int64]) -> dict[str, NDArray[np.bool_]]:
+    """Return which answers show each habit, each of shape (n,).
 
     Args:
-        strings: the distinct answers, raw.
+        cleaned: the distinct answers, cleaned.
         codes: which of them answers each question, -1 for none, shape (n,).
     """
-    uses = np.bincount(codes[codes >= 0], minlength=len(strings))
-    cleaned = [clean(text) for text in strings]
-    return {
-        name: int(sum(uses[[place for place, text in enumerate(cleaned) if shows(text)]]))
-        for name, shows in HABITS.items()
-    }
+    # The last place is for the code -1: no answer has no habits.
+    return {name: np.array([*map(shows, cleaned), False])[codes] for name, shows in HABITS.items()}

@@ -17,7 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.groups import Groups
+from vqamc.answers.groups import Groups, distinct
 
 FEW = 10
 """Up to so many annotators, the accuracy of every pattern of matches is tabulated."""
@@ -62,16 +62,19 @@ def accuracies_by_position(
     """
     sizes = np.diff(offsets)
     accuracies = np.empty(len(sizes), dtype=np.float64)
-    for size in np.unique(sizes):
+    for size in distinct(sizes):
         rows = np.flatnonzero(sizes == size)
-        marks = matching[offsets[rows][:, None] + np.arange(size)]
+        if len(rows) == len(sizes):
+            marks = matching.reshape(-1, size)
+        else:
+            marks = matching[offsets[rows][:, None] + np.arange(size)]
         if size <= FEW:
             # As floats the product is a fast one, and exact: a pattern has few bits.
             bits = marks.astype(np.float32) @ (1 << np.arange(size)).astype(np.float32)
             accuracies[rows] = _every_pattern(int(size))[bits.astype(np.int64)]
         else:
-            distinct, which = np.unique(marks, axis=0, return_inverse=True)
-            table = np.array([accuracy(one.tolist()) for one in distinct])
+            patterns, which = np.unique(marks, axis=0, return_inverse=True)
+            table = np.array([accuracy(one.tolist()) for one in patterns])
             accuracies[rows] = table[which.reshape(-1)]
     return accuracies
 

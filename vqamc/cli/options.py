@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
+from argparse import ArgumentParser, _ArgumentGroup
 from typing import get_args
 
 from vqamc.rules import NAMED_RULES, RULES_2021, Extra, Missing
 
 
-def add_annotations(parser: ArgumentParser, *, required: bool = True) -> None:
+def add_annotations(parser: ArgumentParser | _ArgumentGroup, *, required: bool = True) -> None:
     """Declare `--annotations A`."""
     parser.add_argument(
         "--annotations",

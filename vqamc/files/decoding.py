@@ -6,7 +6,9 @@ by one, and each faulty row held against its schema, so that every fault is name
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -18,6 +20,7 @@ from vqamc.files import shapes
 from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import Document
 from vqamc.files.schemas import problems, validator
+from vqamc.ids import canonical_id
 from vqamc.wording import describe
 
 EXPLAINED_ROWS = 1000
@@ -61,21 +64,38 @@ def decode(document: Document, kind: FileKind) -> records.Rows[Any]:
     """
     wanted = list[kind.row_type]  # type: ignore[name-defined]
     try:
-        decoded = msgspec.json.decode(
-            document.data, type=wanted if kind.container is None else wanted | kind.container
-        )
+        with _collector_paused():
+            decoded = msgspec.json.decode(
+                document.data, type=wanted if kind.container is None else wanted | kind.container
+            )
     except msgspec.ValidationError:
         raise explain(document, kind) from None
     except (msgspec.DecodeError, RecursionError) as error:
-        raise _malformed(document, kind, error) from None
+        raise malformed(document, kind, error) from None
     if isinstance(decoded, list):
         return records.Rows(document.name, "$", decoded, records.Header())
     return records.Rows(document.name, f"$.{kind.key}", getattr(decoded, kind.key), decoded)
 
 
+@contextmanager
+def _collector_paused() -> Iterator[None]:
+    """Keep the garbage collector out while millions of records without cycles are made."""
+    enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if enabled:
+            gc.enable()
+
+
 def explain(document: Document, kind: FileKind) -> DataError:
     """Return the error that names every fault of a file that is JSON but not of this kind."""
-    at, raw_rows = _raw_rows(document, kind)
+    try:
+        at, raw_rows = _raw_rows(document, kind)
+    except (msgspec.DecodeError, RecursionError) as error:
+        # The decoder met a wrong type before it came to where the text stops being JSON.
+        return malformed(document, kind, error)
     row_decoder = msgspec.json.Decoder(kind.row_type)
     faulty = [row for row, raw in enumerate(raw_rows) if _fails(row_decoder, raw)]
     if kind is RESULTS and faulty:
@@ -126,13 +146,15 @@ def _raw_rows(document: Document, kind: FileKind) -> tuple[str, list[msgspec.Raw
 
 def _fails(decoder: msgspec.json.Decoder[Any], raw: msgspec.Raw) -> bool:
     try:
-        decoder.decode(raw)
+        row = decoder.decode(raw)
     except msgspec.ValidationError:
         return True
-    return False
+    # Ids are typed loosely, because files spell them in many ways.
+    return canonical_id(getattr(row, "question_id", 0)) is None
 
 
-def _malformed(document: Document, kind: FileKind, error: Exception) -> DataError:
+def malformed(document: Document, kind: FileKind, error: Exception) -> DataError:
+    """Return the error that says where a document stops being JSON, or what it is instead."""
     if kind is RESULTS and (shape := shapes.of_text(document.data)):
         return shapes.refusal(document.name, "$", None, shape)
     return explain_malformed(document, error)

@@ -37,19 +37,40 @@ class Document:
 
 
 def open_document(path: str | Path) -> Document:
-    """Return the bytes of a file.
+    """Return the text of a file; raises as `read_document` does, and for what is no text."""
+    document = read_document(path)
+    refuse_unreadable(document)
+    return document
+
+
+def read_document(path: str | Path) -> Document:
+    """Return the bytes of a file, be they text or not.
 
     Gzip and zip are told by their first bytes, not by the name. A zip archive must hold one JSON
     file; to choose among several, go on with the member's name: `archive.zip/member.json`.
 
     Raises:
         InputNotFoundError: there is no such file, or no such member.
-        DataError: the file is empty, cut, or not text in UTF-8.
+        DataError: the archive is cut, or does not hold one file.
         UsageError: the path is a folder.
     """
     name = "<stdin>" if str(path) == STDIN else str(path)
     raw, member = _read(path, name)
-    return Document(name, _checked_text(name, _unpacked(name, raw, member)), raw)
+    return Document(name, _unpacked(name, raw, member).removeprefix(_UTF8_MARK), raw)
+
+
+def refuse_unreadable(document: Document) -> None:
+    """Raise if a document cannot be text in UTF-8.
+
+    Raises:
+        DataError: it is empty, or in UTF-16.
+    """
+    expected, got, remedy = "JSON", "an empty file", "write or download the file again"
+    if document.data.startswith(_UTF16_MARKS):
+        expected, got, remedy = "UTF-8", "UTF-16", "save the file as UTF-8"
+    elif document.data.strip():
+        return
+    raise DataError(Problem(document.name, "$", expected, got, remedy))
 
 
 def _read(path: str | Path, name: str) -> tuple[bytes, str | None]:
@@ -101,17 +122,6 @@ def _unzipped(name: str, data: bytes, member: str | None) -> bytes:
     found = f"{len(members)}: {', '.join(members)}" if members else "none"
     remedy = f"name one of them: {name}/{members[0]}" if members else "unpack it and look"
     raise DataError(Problem(name, "$", "one JSON file in the archive", found, remedy))
-
-
-def _checked_text(name: str, data: bytes) -> bytes:
-    data = data.removeprefix(_UTF8_MARK)
-    if not data.strip():
-        raise DataError(
-            Problem(name, "$", "JSON", "an empty file", "write or download the file again")
-        )
-    if data.startswith(_UTF16_MARKS):
-        raise DataError(Problem(name, "$", "UTF-8", "UTF-16", "save the file as UTF-8"))
-    return data
 
 
 def _cut(name: str, expected: str, got: str) -> DataError:

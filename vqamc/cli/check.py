@@ -1,0 +1,91 @@
+"""`vqamc check`: is a results file fit to be scored, and what is odd about it?"""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from vqamc.cli import options
+from vqamc.console import Command, Console
+from vqamc.errors import INVALID_DATA, UsageError
+
+if TYPE_CHECKING:
+    from vqamc.answers.dataset import Dataset
+    from vqamc.answers.questions import Questions
+    from vqamc.files.checking import Check
+    from vqamc.ids import IdArray
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    parser.add_argument("results", metavar="RESULTS", help="results file")
+    sides = parser.add_argument_group("what it answers (one of them, or both)")
+    options.add_annotations(sides, required=False)
+    sides.add_argument("--questions", metavar="Q", help="question file, with options or without")
+    parser.add_argument(
+        "--task",
+        choices=("open-ended", "multiple-choice"),
+        help="hold answers against the options or not (default: if Q has options)",
+    )
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """Check one results file and print what was found; 1 where it is not valid."""
+    from vqamc.answers.oddities import oddities
+    from vqamc.files.checking import check
+    from vqamc.files.opening import read_document
+    from vqamc.loading import load, load_questions
+
+    if not (arguments.annotations or arguments.questions):
+        raise UsageError("check needs --annotations A or --questions Q: what does RESULTS answer?")
+    document = read_document(arguments.results)
+    data = load(arguments.annotations) if arguments.annotations else None
+    asked = load_questions(arguments.questions) if arguments.questions else None
+    found = check(document, _expected(data, asked), _options(asked, arguments.task))
+    if data is not None:
+        closer = oddities(data, found.answers)
+        found = replace(found, warnings=(*found.warnings, *closer))
+    console.warn((*(data.warnings if data else ()), *(asked.warnings if asked else ())))
+    console.result(found.to_dict(), _text(found))
+    return 0 if found.valid else INVALID_DATA
+
+
+def _expected(data: Dataset | None, asked: Questions | None) -> IdArray:
+    """Return the ids to be answered: those of the question file, where one is given."""
+    if asked is not None:
+        return asked.question_ids
+    assert data is not None  # noqa: S101 - run() has made sure of one of the two
+    return data.question_ids
+
+
+def _options(asked: Questions | None, task: str | None) -> Mapping[int, Sequence[str]] | None:
+    """Return the options of each question in multiple choice, else None."""
+    if task == "open-ended" or asked is None or not (task or asked.multiple_choice):
+        if task == "multiple-choice":
+            raise UsageError("--task multiple-choice needs --questions Q with multiple_choices")
+        return None
+    return {
+        int(question_id): record.multiple_choices or ()
+        for question_id, record in zip(asked.question_ids, asked.records, strict=True)
+    }
+
+
+def _text(found: Check) -> str:
+    lines = [f"{'valid' if found.valid else 'NOT VALID'}: {found.n_results} results"]
+    lines[0] += f" for {found.n_expected} questions"
+    for name, findings in (("problem", found.problems), ("warning", found.warnings)):
+        for finding in findings:
+            ids = f" ({', '.join(map(str, finding.ids))})" if finding.ids else ""
+            lines.append(f"{name} {finding.kind}: {finding.count}: {finding.message}{ids}")
+    return "\n".join([*lines, f"sha256 {found.sha256}"])
+
+
+COMMAND = Command(
+    name="check",
+    summary="Check a results file against the questions it claims to answer.",
+    example="vqamc check results.json --annotations annotations.json",
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,35 @@
+"""The data that ships inside the package: a small set to try every command on.
+
+Twelve pictures that exist only in words, 36 questions, ten answers each and the answers of one
+model, all written by hand for this project; the model makes the mistakes that models make.
+"""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+from vqamc.errors import InputNotFoundError
+from vqamc.files.writing import write_bytes
+
+DEMO_FILES = ("annotations.json", "questions.json", "results.json")
+"""What ships: human answers, questions, and a model's answers."""
+
+
+def demo_file(name: str) -> Path:
+    """Return the path of a file of the demo set."""
+    return Path(str(files("vqamc"))) / "demo_data" / name
+
+
+def copy_demo(folder: str | Path) -> None:
+    """Copy the demo set into a folder, which is made if need be.
+
+    Raises:
+        InputNotFoundError: the folder above it is not there.
+    """
+    target = Path(folder)
+    if not target.parent.is_dir():
+        raise InputNotFoundError(f"{target.parent}: no such folder; make it first")
+    target.mkdir(exist_ok=True)
+    for name in DEMO_FILES:
+        write_bytes(target / name, demo_file(name).read_bytes())

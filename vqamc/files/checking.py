@@ -1,0 +1,205 @@
+"""A results file against what it claims to answer: every fault and every oddity, in one pass.
+
+A check never stops at the first fault: rows that cannot be read are counted by kind, and the rest
+are held against the questions.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, cast
+
+import msgspec
+import numpy as np
+
+from vqamc.errors import DataError, PolicyError
+from vqamc.files import decoding, shapes
+from vqamc.files.opening import Document, refuse_unreadable
+from vqamc.findings import Finding
+from vqamc.ids import IdArray, canonical_id, canonical_ids
+from vqamc.wording import describe
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """What was found in a results file.
+
+    Attributes:
+        n_results: how many rows it has.
+        n_expected: how many questions there are.
+        problems: what makes it invalid.
+        warnings: what is legal but odd.
+        sha256: of the file as it lies on disk.
+        answers: the readable answers by id, for further looks.
+    """
+
+    n_results: int
+    n_expected: int
+    problems: tuple[Finding, ...]
+    warnings: tuple[Finding, ...]
+    sha256: str
+    answers: Mapping[int, str] = field(repr=False, default_factory=dict)
+
+    @property
+    def valid(self) -> bool:
+        """Whether there is no problem."""
+        return not self.problems
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what `vqamc check --format json` prints."""
+        return {
+            "valid": self.valid,
+            "n_results": self.n_results,
+            "n_expected": self.n_expected,
+            "problems": [finding.to_dict() for finding in self.problems],
+            "warnings": [finding.to_dict() for finding in self.warnings],
+            "sha256": self.sha256,
+        }
+
+
+def check(
+    document: Document, expected: IdArray, options: Mapping[int, Sequence[str]] | None = None
+) -> Check:
+    """Return everything that is wrong or odd about a results file.
+
+    Args:
+        document: the results file.
+        expected: the ids of the questions, ascending, shape (n,).
+        options: in multiple choice, the options of each question.
+    """
+    sha256 = hashlib.sha256(document.raw).hexdigest()
+    try:
+        rows = _rows(document)
+    except DataError as error:
+        malformed = Finding.of("malformed", (), str(error), count=1)
+        return Check(0, len(expected), (malformed,), (), sha256)
+    faulty, readable = _sorted_out(document.name, rows)
+    answers, warnings, problems = _by_id(document.name, readable)
+    answered = np.array(sorted(answers), dtype=np.int64)
+    problems = [*faulty, *problems, *_against(expected, answered, document.name)]
+    if options is not None:
+        problems += _off_list(answers, options)
+    problems.sort(key=lambda finding: finding.kind)
+    return Check(len(rows), len(expected), tuple(problems), tuple(warnings), sha256, answers)
+
+
+def _rows(document: Document) -> list[Any]:
+    """Return the rows of the file as plain JSON values, or raise what is wrong with the whole."""
+    refuse_unreadable(document)
+    try:
+        decoded = msgspec.json.decode(document.data)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise decoding.malformed(document, decoding.RESULTS, error) from None
+    if not isinstance(decoded, list):
+        raise decoding.explain(document, decoding.RESULTS)
+    return decoded
+
+
+def _sorted_out(file: str, rows: list[Any]) -> tuple[list[Finding], list[tuple[Any, str]]]:
+    """Return the findings about unreadable rows, and the id and answer of the others."""
+    where: defaultdict[str, list[int]] = defaultdict(list)
+    readable = []
+    for number, row in enumerate(rows):
+        if not isinstance(row, dict):
+            where["malformed"].append(number)
+        elif "question_id" not in row or "answer" not in row:
+            where["wrong_keys"].append(number)
+        elif not isinstance(row["answer"], str) or canonical_id(row["question_id"]) is None:
+            where["wrong_type"].append(number)
+        else:
+            readable.append((row["question_id"], row["answer"]))
+    return [_row_finding(file, kind, rows, numbers) for kind, numbers in where.items()], readable
+
+
+def _row_finding(file: str, kind: str, rows: list[Any], numbers: list[int]) -> Finding:
+    first = numbers[0]
+    row, at = rows[first], f"$[{first}]"
+    ids = [
+        one
+        for number in numbers
+        if isinstance(rows[number], dict)
+        and (one := canonical_id(rows[number].get("question_id"))) is not None
+    ]
+    wanted = f"an object with the keys {' and '.join(shapes.WANTED_KEYS)}"
+    got, remedy = describe(row), ""
+    if kind == "wrong_keys" and (shape := shapes.of_row(row)):
+        remedy = f"; {shapes.convert_line(file, shape)}"
+    if kind == "wrong_type":
+        key = "answer" if not isinstance(row["answer"], str) else "question_id"
+        at, got = f"{at}.{key}", describe(row[key])
+        wanted = "a text" if key == "answer" else "an integer id"
+        remedy = f"; write {key} as {wanted.removeprefix('a ').removeprefix('an ')}"
+    more = f" ({len(numbers)} rows)" if len(numbers) > 1 else ""
+    message = f"{file} at {at}{more}: expected {wanted}, got {got}{remedy}"
+    return Finding.of(kind, ids, message, count=len(numbers))
+
+
+def _by_id(
+    file: str, readable: list[tuple[Any, str]]
+) -> tuple[dict[int, str], list[Finding], list[Finding]]:
+    """Return the answers by id, and what is odd and what is wrong about their ids."""
+    warnings, problems = [], []
+    spelt = [one for one, _ in readable]
+    try:
+        said = canonical_ids(spelt, file, lambda row: f"$[{row}].question_id").warnings
+        warnings += [Finding.of("spelt_ids", (), message, len(spelt)) for message in said]
+    except PolicyError as error:
+        problems.append(Finding.of("conflicting_ids", (), str(error), count=1))
+    by_id: defaultdict[int, list[str]] = defaultdict(list)
+    for one, answer in readable:
+        by_id[cast(int, canonical_id(one))].append(answer)
+    several = {one: set(answers) for one, answers in by_id.items() if len(answers) > 1}
+    kinds = (
+        (warnings, "repeated_ids", "answered twice alike; kept once", _alike(several, True)),
+        (problems, "conflicting_ids", "answered twice unlike; keep one", _alike(several, False)),
+        (
+            warnings,
+            "empty_answers",
+            "empty answers; they score 0",
+            [one for one, answers in by_id.items() if not answers[0].strip()],
+        ),
+    )
+    for findings, kind, message, ids in kinds:
+        if ids:
+            findings.append(Finding.of(kind, ids, message))
+    return {one: answers[0] for one, answers in by_id.items()}, warnings, problems
+
+
+def _alike(several: Mapping[int, set[str]], wanted: bool) -> list[int]:
+    return [one for one, answers in several.items() if (len(answers) == 1) is wanted]
+
+
+def _against(expected: IdArray, ids: IdArray, file: str) -> list[Finding]:
+    missing, foreign = np.setdiff1d(expected, ids), np.setdiff1d(ids, expected)
+    overlap = len(ids) - len(foreign)
+    hint = ""
+    if overlap < len(expected) / 2 and len(foreign):
+        hint = (
+            f"; {file} answers {len(ids)} of {len(expected)} questions, overlap {overlap}: "
+            "another split or version?"
+        )
+    findings = []
+    if len(missing):
+        findings.append(Finding.of("missing_ids", missing, f"questions without an answer{hint}"))
+    if len(foreign):
+        findings.append(Finding.of("foreign_ids", foreign, f"answers to unknown questions{hint}"))
+    return findings
+
+
+def _off_list(answers: Mapping[int, str], options: Mapping[int, Sequence[str]]) -> list[Finding]:
+    off = {
+        one: answer
+        for one, answer in answers.items()
+        if one in options and answer.strip() and answer not in options[one]
+    }
+    if not off:
+        return []
+    near = sum(
+        answer.strip().lower() in {option.strip().lower() for option in options[one]}
+        for one, answer in off.items()
+    )
+    hint = f"; {near} of them would match after trimming or lowercasing" if near else ""
+    return [Finding.of("off_list", list(off), f"answers that are none of the options{hint}")]
