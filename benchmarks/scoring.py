@@ -4,7 +4,8 @@
 
 (a) decoding the annotation and the results file with msgspec into typed records, nothing else;
 (b) `vqamc score` as a whole process, without any cache;
-(c) the plain twin, question by question, on a slice of 20,000, extrapolated;
+(c) the plain twin (`plain_consensus.py`: the protocol written out, question by question), on a
+    slice of 20,000, extrapolated; beside it `vqamc.score_answer`, also called question by question;
 (d) `load` once, then `score` ten sets of predictions in one process.
 
 Figures are medians; (a) and (b) run in turn, each in a process of its own.
@@ -58,18 +59,23 @@ def whole_process(annotations: Path, results: Path) -> tuple[float, float]:
     return time.perf_counter() - start, usage.ru_maxrss * 1024
 
 
-def plain_twin(annotations: Path, results: Path, n: int) -> float:
-    """Return the seconds that (c) would take for all questions."""
+def plain_twins(annotations: Path, results: Path, n: int) -> list[float]:
+    """Return the seconds that (c) and `score_answer` would take for all questions."""
+    import plain_consensus
+
     from vqamc import score_answer
     from vqamc.files.reading import read_annotations, read_results
 
     rows = read_annotations(annotations).rows[:SLICE]
     answers = [row.answer for row in read_results(results).rows[:SLICE]]
     humans = [[human.answer for human in row.answers] for row in rows]
-    start = time.perf_counter()
-    for answer, wanted in zip(answers, humans, strict=True):
-        score_answer(answer, wanted)
-    return (time.perf_counter() - start) * n / len(rows)
+    seconds = []
+    for one in (plain_consensus.accuracy, score_answer):
+        start = time.perf_counter()
+        for answer, wanted in zip(answers, humans, strict=True):
+            one(answer, wanted)
+        seconds.append((time.perf_counter() - start) * n / len(rows))
+    return seconds
 
 
 def in_process(annotations: Path, results: Path) -> list[float]:
@@ -105,11 +111,12 @@ def main() -> None:
             process.append(seconds)
             memory.append(peak)
         a, b = statistics.median(decode), statistics.median(process)
-        c = plain_twin(annotations, results, options.questions)
+        c, one_by_one = plain_twins(annotations, results, options.questions)
         d = in_process(annotations, results)
     print(f"(a) decoding only            {a:7.2f} s")
     print(f"(b) whole process            {b:7.2f} s   b/a {b / a:.2f}   (at most 3.0)")
     print(f"(c) plain twin, extrapolated {c:7.2f} s   c/b {c / b:.1f}   (at least 8)")
+    print(f"    score_answer one by one  {one_by_one:7.2f} s       {one_by_one / b:.1f}")
     median, worst = statistics.median(d), max(d)
     print(f"(d) one more model           {median:7.2f} s   d/a {median / a:.2f}   (at most 0.2)")
     print(f"    slowest of {MODELS}             {worst:7.2f} s   d/a {worst / a:.2f}")

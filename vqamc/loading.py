@@ -8,15 +8,19 @@ from pathlib import Path
 
 import numpy as np
 
+from vqamc.answers.consensus import human_forms
 from vqamc.answers.dataset import Dataset, prepare
 from vqamc.answers.questions import Questions, prepare_questions
 from vqamc.files.reading import read_annotations, read_questions
 from vqamc.records import Annotation, Question, Rows
+from vqamc.rules import RULES_2021, Rules, rules_named
 
 
 def load(
     annotations: str | Path | Sequence[Annotation],
     questions: str | Path | Sequence[Question] | None = None,
+    *,
+    rules: str | Rules = RULES_2021,
 ) -> Dataset:
     """Return the annotated side of an evaluation, prepared once to score many models.
 
@@ -24,6 +28,7 @@ def load(
         annotations: the path of an annotation file (plain, gzip or zip), or records.
         questions: the path of the question file, or records, where it is needed: for options, or
             to hold the two files against each other.
+        rules: the rules to prepare for; those of other rules are made when they are first used.
 
     Raises:
         InputNotFoundError: no such file.
@@ -34,6 +39,7 @@ def load(
         data = prepare(read_annotations(annotations))
     else:
         data = prepare(Rows("annotations", "$", list(annotations)))
+    human_forms(data, rules_named(rules))
     if questions is None:
         return data
     asked = load_questions(questions)

@@ -135,12 +135,15 @@ def _human_forms(data: Dataset, rules: Rules) -> HumanForms:
     base = [clean(text) for text in data.strings] if rules.humans_cleaned else list(data.strings)
     base_codes = coded(base)[data.codes]
     unanimous = data.all_equal(base_codes)
-    normal = coded([human_normal_form(text, rules) for text in base])[data.codes]
+    normal = coded([human_normal_form(text, rules) for text in base])
+    if not (rules.humans_cleaned and rules.humans_steps == "all"):
+        full = coded([normalize(text) for text in data.strings])
+    else:
+        full = normal
+    codes = normal[data.codes]
     if rules.humans_normalized == "on-disagreement":
-        normal = np.where(data.per_answer(unanimous), base_codes, normal)
-    return HumanForms(
-        rules, code_of, normal, unanimous, coded([normalize(text) for text in data.strings])
-    )
+        codes = np.where(data.per_answer(unanimous), base_codes, codes)
+    return HumanForms(rules, code_of, codes, unanimous, full)
 
 
 @dataclass(frozen=True, slots=True)

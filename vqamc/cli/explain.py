@@ -31,7 +31,7 @@ def run(arguments: Namespace, console: Console) -> int:
 
     wanted = canonical_ids([arguments.question_id], "--question-id", lambda _row: "$").values[0]
     predictions = gather(read_results(arguments.results))
-    data = load(arguments.annotations)
+    data = load(arguments.annotations, rules=arguments.rules)
     explanation = explain(
         predictions.answer_to(int(wanted)),
         data.human_answers(data.row_of(int(wanted))),

@@ -37,7 +37,7 @@ def run(arguments: Namespace, console: Console) -> int:
         raise UsageError("score takes one results file; put shards together with `vqamc merge`")
     predictions = read_results(arguments.results[0])
     only = read_question_ids(arguments.only).values if arguments.only else None
-    data = load(arguments.annotations, arguments.questions)
+    data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
     scores = score(
         data,
         predictions,
