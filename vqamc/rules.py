@@ -112,7 +112,7 @@ def settings_line(*settings: Any, **more: Any) -> str:
 
 
 def merged_settings(line_a: str, line_b: str) -> str:
-    """Return two lines of `settings_line` as one: what they share once, the rest as KEY_a, KEY_b."""
+    """Return two settings lines as one: what they share once, the rest as KEY_a and KEY_b."""
     a, b = (dict(pair.split(":", 1) for pair in line.split("|")) for line in (line_a, line_b))
     merged = []
     for key in dict.fromkeys((*a, *b)):

@@ -80,7 +80,8 @@ def resample(sums: ClusterSums, resampling: Resampling) -> Resamples:
     totals = np.empty((draws, n_columns))
     for first in range(0, draws, block):
         part = range(first, min(first + block, draws))
-        times = np.stack([_times_drawn(resampling.seed, draw, sums.n_clusters) for draw in part], axis=1)
+        drawn = [_times_drawn(resampling.seed, draw, sums.n_clusters) for draw in part]
+        times = np.stack(drawn, axis=1)
         totals[part.start : part.stop] = (table @ times.astype(np.float64)).T
     by_column = totals.reshape(draws, -1, sums.n_groups)
     return Resamples(by_column[:, 0], np.moveaxis(by_column[:, 1:], 1, 0))

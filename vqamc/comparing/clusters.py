@@ -13,11 +13,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from vqamc.answers.groups import Groups
+from vqamc.answers.groups import Groups, everything
 from vqamc.errors import UsageError
-
-OVERALL = "overall"
-"""The label of the group of all questions."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -47,16 +44,11 @@ class ClusterSums:
 
     def per_group(self, per_cell: NDArray[np.float64]) -> NDArray[np.float64]:
         """Return the sum of a figure of the cells over each group, shape (groups,)."""
-        return np.bincount(self.groups, per_cell, minlength=self.n_groups)
+        return _summed(self.groups, per_cell, self.n_groups)
 
     def counts_per_group(self) -> NDArray[np.int64]:
         """Return the number of questions in each group, shape (groups,)."""
         return self.per_group(self.counts).astype(np.int64)
-
-
-def everything(n: int) -> Groups:
-    """Return the grouping that puts all of n questions into one group."""
-    return Groups((OVERALL,), np.zeros(n, dtype=np.int64))
 
 
 def cluster_sums(
@@ -101,5 +93,10 @@ def _cells(
     width = len(grouping.labels)
     cells, cell_of = np.unique(clusters * width + grouping.codes, return_inverse=True)
     counts = np.bincount(cell_of).astype(np.float64)
-    sums = np.stack([np.bincount(cell_of, row) for row in rows])
+    sums = np.stack([_summed(cell_of, row, len(cells)) for row in rows])
     return cells // width, cells % width, counts, sums
+
+
+def _summed(places: NDArray[np.int64], values: NDArray[np.float64], n: int) -> NDArray[np.float64]:
+    # numpy's stubs take every count for an integer; weighted ones are doubles already.
+    return np.bincount(places, values, minlength=n).astype(np.float64, copy=False)

@@ -97,9 +97,7 @@ def compare(
     for given, name in ((predictions_a, "A"), (predictions_b, "B")):
         one = given if isinstance(given, Predictions) else gather(given, f"predictions {name}")
         try:
-            scores.append(
-                score(data, one, rules=rules, missing=missing, extra=extra, only=wanted)
-            )
+            scores.append(score(data, one, rules=rules, missing=missing, extra=extra, only=wanted))
         except PolicyError as error:  # Kept, so that both models are judged in one pass.
             refusals.append(str(error))
     if refusals:

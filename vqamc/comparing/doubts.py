@@ -29,9 +29,9 @@ def doubts(
         single = sum(one.n_clusters == 1 for one in groups.values())
         few = sum(1 < one.n_clusters < FEW_CLUSTERS for one in groups.values())
         if single:
-            yield f"{single} of {len(groups)} {kind} lie in one {cluster} each; no interval for them"
+            yield f"{single} of {len(groups)} {kind} lie in one {cluster} each: no interval"
         if few and overall.n_clusters >= FEW_CLUSTERS:
             yield (
-                f"{few} of {len(groups)} {kind} lie in fewer than {FEW_CLUSTERS} {cluster}s; their "
+                f"{few} of {len(groups)} {kind} lie in fewer than {FEW_CLUSTERS} {cluster}s: their "
                 "intervals are likely too narrow"
             )

@@ -10,16 +10,13 @@ from itertools import islice
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from vqamc.answers.groups import Groups
+from vqamc.answers.groups import Fractions, Groups
 from vqamc.comparing.bootstrap import Resamples, Resampling, resample
 from vqamc.comparing.clusters import ClusterSums, cluster_sums
 from vqamc.comparing.intervals import Uncertainty, uncertainties
 
-Fractions = tuple[NDArray[np.int64], NDArray[np.int64]]
-"""One fraction a question: numerators and denominators, shape (n,) each."""
-
 LARGEST_UNIT = 10**6
-"""Common denominators up to here keep every sum of a million questions a whole number below 2**53."""
+"""Common denominators up to here keep the sums of a million questions whole and below 2**53."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -9,12 +9,12 @@ from typing import Any
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
-from vqamc.answers.groups import Groups, mean_percent_by_group
+from vqamc.answers.groups import OVERALL, Fractions, Groups, everything, mean_percent_by_group
 from vqamc.comparing.bootstrap import Resampling
-from vqamc.comparing.clusters import OVERALL, everything
-from vqamc.comparing.fractions import Fractions, resample_fractions
+from vqamc.comparing.fractions import resample_fractions
 from vqamc.comparing.intervals import Uncertainty
 from vqamc.comparing.significance import bootstrap_p_value, holm, t_p_values
+
 
 @dataclass(frozen=True, slots=True)
 class Paired:
@@ -110,9 +110,7 @@ def _by_group(
     figures: Sequence[Fractions], grouping: Groups, sure: Sequence[Mapping[str, Uncertainty]]
 ) -> dict[str, Paired]:
     """Return the comparison of each group, with p-values by standard error."""
-    means_a, means_b, differences = (
-        mean_percent_by_group(*figure, grouping) for figure in figures
-    )
+    means_a, means_b, differences = (mean_percent_by_group(*figure, grouping) for figure in figures)
     p_values = t_p_values(
         list(differences.values()),
         [_or_nan(one.standard_error) for one in sure[-1].values()],

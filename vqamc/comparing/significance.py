@@ -27,8 +27,8 @@ def bootstrap_p_value(differences: NDArray[np.float64], clusters: int) -> float:
         clusters: the number of clusters G, at least 2.
 
     Source:
-        Davison and Hinkley 1997, chapters 4 and 5 (tests as intervals turned round); Hesterberg 2015
-        for the expansion.
+        Davison and Hinkley 1997, chapters 4 and 5 (tests as intervals turned round); Hesterberg
+        2015 for the expansion.
     """
     far = min(np.count_nonzero(differences <= 0), np.count_nonzero(differences >= 0))
     share = min((1 + int(far)) / (len(differences) + 1), 0.5)
