@@ -19,7 +19,7 @@ types: $(VENV)/installed-dev
 	$(RUN)/mypy
 
 wheel-test: $(VENV)/installed-dev
-	$(RUN)/python tests/wheel/run.py
+	$(RUN)/python .ci/wheel.py
 
 clean:
 	rm -rf $(VENV) .venv-* build dist
