@@ -39,7 +39,8 @@ def krippendorff_alpha(
                   / [(N**2 - sum over c of N_c**2) / (N - 1)]
 
     It is 1 where all agree, and 0 where they agree as often as answers drawn from the pool of the
-    whole group would. None where the group knows one answer only, so that chance agrees as well.
+    whole group would. None where chance cannot be told from agreement: a single question, or a
+    single answer in the whole group.
 
     Args:
         data: questions with two answers or more each.
@@ -57,7 +58,7 @@ def krippendorff_alpha(
     pools, sizes = np.unique(data.per_answer(groups.codes) * width + codes, return_counts=True)
     alike_in_pool = np.bincount(pools // width, sizes.astype(np.float64) ** 2, minlength=n_groups)
     total = np.bincount(groups.codes, n, minlength=n_groups)
-    unlike_in_pool = total**2 - alike_in_pool
+    unlike_in_pool = np.where(np.bincount(groups.codes) > 1, total**2 - alike_in_pool, 0)
     return {
         label: float(1 - observed[code] * (total[code] - 1) / unlike_in_pool[code])
         if unlike_in_pool[code]

@@ -40,7 +40,7 @@ class HumanReference:
             the mean over annotators.
         ceiling: the most that a single answer can earn: the best of the annotators' own answers.
         agreement: the share of pairs of annotators that give the same answer.
-        alpha: Krippendorff's alpha over all questions; None where all answers are one.
+        alpha: Krippendorff's alpha over all questions; None where it cannot be told.
         alpha_per_question_type: the same within each question type.
         alpha_per_answer_type: the same within each answer type.
         question_types: the questions by type.
@@ -80,7 +80,7 @@ class HumanReference:
         }
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the report: what `vqamc humans --format json` prints; percentages but for alpha."""
+        """Return what `vqamc humans --format json` prints: percentages, alpha apart."""
         means = {
             name: {
                 "overall": mean_percent(*figure),
@@ -131,7 +131,7 @@ def human_reference(data: Dataset, rules: str | Rules = RULES_2021) -> HumanRefe
                 "$",
                 "a question that two people answered",
                 "none",
-                "nobody to hold against another",
+                "there is nobody to hold against another",
             )
         )
     asked = data.take(several)
@@ -142,12 +142,12 @@ def _reference(data: Dataset, asked: Dataset, rules: Rules) -> HumanReference:
     humans = human_forms(asked, rules)
     # Every human answer as if a model gave it: normalised as answers are, not as human ones.
     spread = replace(humans, unanimous=asked.per_answer(humans.unanimous))
-    given = answer_forms(asked.strings, asked.codes, spread).compared
+    given = answer_forms(asked.strings, asked.codes.astype(np.int64), spread).compared
     matches = count_matches(asked, humans.codes, given)
     alike = count_matches(asked, humans.codes, humans.codes)
     others = matches - (given == humans.codes)
     n, first = asked.annotators, asked.offsets[:-1]
-    credits, _ = credit_arrays(matches, asked.per_answer(n), rules)
+    earned, _ = credit_arrays(matches, asked.per_answer(n), rules)
     _, whole = credit_arrays(n, n, rules)
     n_single = len(data) - len(asked)
     note = f"{data.file}: {n_single} questions have a single annotator; left out of every figure"
@@ -159,7 +159,7 @@ def _reference(data: Dataset, asked: Dataset, rules: Rules) -> HumanReference:
         question_ids=asked.question_ids,
         image_ids=asked.image_ids,
         human_accuracy=(np.add.reduceat(np.minimum(others, ENOUGH), first), ENOUGH * n),
-        ceiling=(np.maximum.reduceat(credits, first), whole),
+        ceiling=(np.maximum.reduceat(earned, first), whole),
         agreement=(np.add.reduceat(alike - 1, first), n * (n - 1)),
         alpha=alpha(everything(len(asked)))[OVERALL],
         alpha_per_question_type=alpha(asked.question_types),

@@ -54,6 +54,15 @@ class Certainty:
     warnings: tuple[str, ...]
     signature: str
 
+    def added_to(self, report: Mapping[str, Any]) -> dict[str, Any]:
+        """Return a report with its uncertainty: what `--interval` prints."""
+        return {
+            **report,
+            "uncertainty": {name: figure.to_dict() for name, figure in self.figures.items()},
+            "warnings": [*report["warnings"], *self.warnings],
+            "signature": self.signature,
+        }
+
 
 def score_certainty(
     scores: Scores, *, clusters: ArrayLike | None = None, seed: int = 0, draws: int = DRAWS

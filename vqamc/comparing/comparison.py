@@ -13,9 +13,10 @@ from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores, score
 from vqamc.answers.predictions import Answers, Predictions, gather
 from vqamc.comparing.bootstrap import DRAWS, Resampling
+from vqamc.comparing.certainty import clusters_named
 from vqamc.comparing.doubts import doubts
+from vqamc.comparing.intervals import Uncertainty
 from vqamc.comparing.paired import Paired, difference, paired
-from vqamc.comparing.scores import clusters_named
 from vqamc.comparing.significance import McNemar, mcnemar
 from vqamc.errors import PolicyError
 from vqamc.rules import RULES_2021, Extra, Missing, Rules, merged_settings, settings_line
@@ -143,12 +144,11 @@ def compare_scores(
         resampling,
     )
     numerators, denominators = difference(credit_a, credit_b)
-    kinds = {"question types": question_types, "answer types": answer_types}
-    sure = {
-        kind: {label: one.sure_difference for label, one in groups.items()}
-        for kind, groups in kinds.items()
+    kinds = {
+        "question types with a difference": _sure_where_different(question_types),
+        "answer types with a difference": _sure_where_different(answer_types),
     }
-    doubtful = doubts(overall.sure_difference, sure, "image" if clusters is None else "cluster")
+    doubtful = doubts(overall.sure_difference, kinds, "image" if clusters is None else "cluster")
     drawn = settings_line(resampling, clusters=clusters_named(clusters), n_compared=len(a))
     return Comparison(
         a=a,
@@ -204,6 +204,13 @@ def _taken(scores: Scores, rows: NDArray[np.int64], warning: str) -> Scores:
         reference_printed=None,
         warnings=(*scores.warnings, warning),
     )
+
+
+def _sure_where_different(groups: Mapping[str, Paired]) -> dict[str, Uncertainty]:
+    """Return how sure the differences are of those groups in which some question differs."""
+    return {
+        label: one.sure_difference for label, one in groups.items() if one.n_better + one.n_worse
+    }
 
 
 def _mcnemar(a: Scores, b: Scores) -> McNemar | None:

@@ -18,20 +18,33 @@ def doubts(
         cluster: what a cluster is.
     """
     if overall.n_clusters == 1:
-        yield f"all questions lie in one {cluster}: nothing says how another would do; no interval"
+        yield f"all questions lie in one {cluster}, which says nothing of others: no interval"
         return
     if overall.n_clusters < FEW_CLUSTERS:
         yield (
-            f"the questions lie in only {overall.n_clusters} {cluster}s: the intervals are likely "
+            f"the questions lie in only {overall.n_clusters} {cluster}s; the intervals are likely "
             "too narrow"
         )
     for kind, groups in kinds.items():
-        single = sum(one.n_clusters == 1 for one in groups.values())
-        few = sum(1 < one.n_clusters < FEW_CLUSTERS for one in groups.values())
-        if single:
-            yield f"{single} of {len(groups)} {kind} lie in one {cluster} each: no interval"
-        if few and overall.n_clusters >= FEW_CLUSTERS:
-            yield (
-                f"{few} of {len(groups)} {kind} lie in fewer than {FEW_CLUSTERS} {cluster}s: their "
-                "intervals are likely too narrow"
-            )
+        yield from _doubts_by_group(kind, groups, cluster, overall.n_clusters >= FEW_CLUSTERS)
+
+
+def _doubts_by_group(
+    kind: str, groups: Mapping[str, Uncertainty], cluster: str, tell_few: bool
+) -> Iterator[str]:
+    several = [one for one in groups.values() if one.n_clusters > 1]
+    single = len(groups) - len(several)
+    alike = sum(one.standard_error == 0 for one in several)
+    few = sum(one.n_clusters < FEW_CLUSTERS for one in several)
+    if single:
+        yield f"{single} of {len(groups)} {kind} lie in one {cluster} each; no interval for them"
+    if alike:
+        yield (
+            f"{alike} of {len(groups)} {kind} have the same figure in every {cluster}; their "
+            "intervals have no width, which is not certainty"
+        )
+    if few and tell_few:
+        yield (
+            f"{few} of {len(groups)} {kind} lie in fewer than {FEW_CLUSTERS} {cluster}s; their "
+            "intervals are likely too narrow"
+        )

@@ -12,7 +12,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy import stats
+from scipy.special import ndtr, stdtrit
 
 from vqamc.comparing.bootstrap import DRAWS, Resamples, Resampling, resample
 from vqamc.comparing.clusters import ClusterSums, cluster_sums
@@ -173,6 +173,7 @@ def one_sided_level(clusters: NDArray[np.int64]) -> NDArray[np.float64]:
     freedom, makes up for both; for many clusters it is 2.5 %.
     """
     freedom = np.maximum(1, clusters - 1)
-    quantile = stats.t.ppf(0.5 + CONFIDENCE / 2, freedom)
-    level: NDArray[np.float64] = stats.norm.cdf(-np.sqrt((freedom + 1) / freedom) * quantile)
+    # scipy.special has the same functions as scipy.stats, at a fifth of its time to import.
+    quantile = stdtrit(freedom, 0.5 + CONFIDENCE / 2)
+    level: NDArray[np.float64] = ndtr(-np.sqrt((freedom + 1) / freedom) * quantile)
     return level

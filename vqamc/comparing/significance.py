@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike, NDArray
-from scipy import stats
+from scipy.special import ndtri, stdtr
 
 from vqamc.errors import UsageError
 
@@ -33,8 +33,8 @@ def bootstrap_p_value(differences: NDArray[np.float64], clusters: int) -> float:
     far = min(np.count_nonzero(differences <= 0), np.count_nonzero(differences >= 0))
     share = min((1 + int(far)) / (len(differences) + 1), 0.5)
     freedom = clusters - 1
-    statistic = stats.norm.ppf(share) * np.sqrt(freedom / clusters)
-    return float(2 * stats.t.cdf(statistic, freedom))
+    statistic = ndtri(share) * np.sqrt(freedom / clusters)
+    return float(2 * stdtr(freedom, statistic))
 
 
 def t_p_values(
@@ -58,7 +58,7 @@ def t_p_values(
     known = error > 1e-12 * np.abs(d)
     statistic = np.abs(np.divide(d, error, out=np.zeros_like(d), where=known))
     freedom = np.maximum(1, np.asarray(clusters) - 1)
-    p_values = np.where(known, 2 * stats.t.sf(statistic, freedom), np.nan)
+    p_values = np.where(known, 2 * stdtr(freedom, -statistic), np.nan)
     return np.where(d == 0, 1.0, p_values)
 
 
@@ -118,6 +118,8 @@ def mcnemar(right_a: Sequence[bool] | NDArray[np.bool_], right_b: ArrayLike) -> 
     Source:
         McNemar 1947; the binomial form: Edwards 1948, Fagerland et al. 2013.
     """
+    from scipy.stats import binomtest  # Slow to import, and not needed for credit in between.
+
     a, b = np.asarray(right_a), np.asarray(right_b)
     if a.shape != b.shape or a.ndim != 1:
         raise UsageError(f"McNemar's test pairs questions, got shapes {a.shape} and {b.shape}")
@@ -125,5 +127,5 @@ def mcnemar(right_a: Sequence[bool] | NDArray[np.bool_], right_b: ArrayLike) -> 
         raise UsageError("McNemar's test needs right or wrong (1 or 0), got credit in between")
     only_a, only_b = int(np.count_nonzero(a > b)), int(np.count_nonzero(b > a))
     discordant = only_a + only_b
-    p_value = stats.binomtest(only_b, discordant).pvalue if discordant else 1.0
+    p_value = binomtest(only_b, discordant).pvalue if discordant else 1.0
     return McNemar(only_a, only_b, float(p_value))

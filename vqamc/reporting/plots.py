@@ -12,12 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import matplotlib
+import matplotlib as mpl
 from matplotlib.figure import Figure
 
 from vqamc.errors import UsageError
 from vqamc.files.writing import write_bytes
-from vqamc.reporting.text import percent
+from vqamc.reporting.text import interval, percent, signed_percent
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -35,6 +35,10 @@ BLUE, ORANGE, GREY = "#0072b2", "#d55e00", "#7f7f7f"
 """Told apart by the colour-blind as well. Source: Okabe and Ito 2008."""
 
 
+BEHIND = 1
+"""The depth of bands and lines: behind the figures, which matplotlib draws at 2."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One line of a plot.
@@ -44,7 +48,8 @@ class Row:
         value: its figure, in percent.
         interval: the 95 % interval of the figure, if there is one.
         n_questions: how many questions it is over.
-        certain: whether to draw it filled; hollow says that it may be chance.
+        certain: whether to draw it filled; hollow says that it may be chance, or that nothing says
+            how sure it is.
     """
 
     label: str
@@ -62,40 +67,49 @@ def draw_accuracies(
     Args:
         axes: what to draw on.
         rows: the groups.
-        overall: the figure over all questions; its label is the title.
+        overall: the figure over all questions.
         figure: what the figure is called.
     """
-    ordered = sorted(rows, key=lambda row: (row.value, row.label))
+    ordered = _upwards(rows)
     _draw_rows(axes, ordered, [BLUE] * len(ordered))
-    if overall.interval is not None:
-        axes.axvspan(*overall.interval, color=GREY, alpha=0.25, linewidth=0)
-    axes.axvline(overall.value, color=GREY, linewidth=1, linestyle="--", label="all questions")
+    _draw_overall(axes, overall)
     axes.set_xlim(-1, 101)
-    axes.set_xlabel(f"{figure} in percent, with 95 % intervals")
-    _title(axes, overall)
+    without = "" if all(row.certain for row in rows) else "\nhollow: too few images to say how sure"
+    axes.set_xlabel(f"{figure} in percent, with 95 % intervals{without}")
+    _title(axes, f"{figure}: {percent(overall.value)}", overall)
     return axes
 
 
-def draw_differences(axes: Axes, rows: Sequence[Row], overall: Row) -> Axes:
+def draw_differences(
+    axes: Axes, rows: Sequence[Row], overall: Row, *, models: tuple[str, str] = ("A", "B")
+) -> Axes:
     """Draw differences between two models by group with their intervals, largest on top.
 
     Args:
         axes: what to draw on.
         rows: the groups; positive values say that B is better.
-        overall: the difference over all questions; its label is the title.
+        overall: the difference over all questions.
+        models: what A and B are called.
     """
-    ordered = sorted(rows, key=lambda row: (row.value, row.label))
-    _draw_rows(axes, ordered, [BLUE if row.value >= 0 else ORANGE for row in ordered])
-    if overall.interval is not None:
-        axes.axvspan(*overall.interval, color=GREY, alpha=0.25, linewidth=0)
-    axes.axvline(overall.value, color=GREY, linewidth=1, linestyle="--")
-    axes.axvline(0, color="black", linewidth=0.8)
+    ordered = _upwards(rows)
+    colours = [BLUE if row.value > 0 else ORANGE if row.value < 0 else GREY for row in ordered]
+    _draw_rows(axes, ordered, colours)
+    _draw_overall(axes, overall)
+    axes.axvline(0, color="black", linewidth=0.8, zorder=BEHIND)
     axes.set_xlabel(
         "difference in percentage points, B minus A, with 95 % intervals\n"
         "filled: significant at 5 % after Holm's correction; hollow: not"
     )
-    _title(axes, overall)
+    name_a, name_b = map(_short, models)
+    shown = f"A: {name_a}, B: {name_b}\ndifference: {signed_percent(overall.value)}"
+    _title(axes, shown, overall)
     return axes
+
+
+def _upwards(rows: Sequence[Row]) -> list[Row]:
+    """Return rows from the bottom of a plot to its top; equal ones read from A to Z downwards."""
+    by_name = sorted(rows, key=lambda row: row.label, reverse=True)
+    return sorted(by_name, key=lambda row: row.value)
 
 
 def _draw_rows(axes: Axes, rows: Sequence[Row], colours: Sequence[str]) -> None:
@@ -121,9 +135,15 @@ def _draw_rows(axes: Axes, rows: Sequence[Row], colours: Sequence[str]) -> None:
         axes.spines[side].set_visible(False)
 
 
-def _title(axes: Axes, overall: Row) -> None:
-    ends = "" if overall.interval is None else " [{}, {}]".format(*map(percent, overall.interval))
-    text = f"{overall.label}: {percent(overall.value)}{ends} on {overall.n_questions:,} questions"
+def _draw_overall(axes: Axes, overall: Row) -> None:
+    if overall.interval is not None:
+        axes.axvspan(*overall.interval, color=GREY, alpha=0.25, linewidth=0, zorder=BEHIND)
+    axes.axvline(overall.value, color=GREY, linewidth=1, linestyle="--", zorder=BEHIND)
+
+
+def _title(axes: Axes, shown: str, overall: Row) -> None:
+    ends = "" if overall.interval is None else f" {interval(overall.interval)}"
+    text = f"{shown}{ends} on {overall.n_questions:,} questions"
     axes.set_title(text, loc="left", fontsize=10, parse_math=False)
 
 
@@ -160,9 +180,9 @@ def write_plot(path: str | Path, draw: Callable[[Axes], Axes], n_rows: int) -> N
     form = plot_format(path)
     stamp = {"png": {}, "svg": {"Date": None}, "pdf": {"CreationDate": None}}[form]
     out = io.BytesIO()
-    with matplotlib.rc_context():
-        matplotlib.rcdefaults()
-        matplotlib.rcParams["svg.hashsalt"] = "vqamc"
+    with mpl.rc_context():
+        mpl.rcdefaults()
+        mpl.rcParams["svg.hashsalt"] = "vqamc"
         figure = Figure(figsize=(WIDTH, FRAME_HEIGHT + ROW_HEIGHT * n_rows), layout="constrained")
         draw(figure.add_subplot())
         figure.savefig(out, format=form, dpi=150, metadata=stamp)
