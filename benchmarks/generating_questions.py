@@ -98,7 +98,7 @@ def write_question_set(folder: Path, n: int, seed: int = 0) -> QuestionSet:
     return paths
 
 
-def _write(out, key, rows) -> None:  # noqa: ANN001
+def _write(out, key, rows) -> None:
     out.write(f'{{"info": {{"year": 2015}}, "license": {{}}, "data_type": "mscoco", "{key}": [')
     for number, row in enumerate(rows):
         out.write(f"{', ' if number else ''}{json.dumps(row)}")
@@ -119,10 +119,7 @@ def _texts(kinds: np.ndarray, rng: np.random.Generator) -> list[str]:
         " ".join(
             [
                 OPENINGS[kind][0],
-                *(
-                    f"{glue[place]} {words[code]}".strip()
-                    for place, code in enumerate(row[:count])
-                ),
+                *(f"{glue[place]} {words[code]}".strip() for place, code in enumerate(row[:count])),
             ]
         )
         + "?"

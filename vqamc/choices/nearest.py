@@ -117,7 +117,9 @@ def _products(index: TextIndex, words: Counter[str], norm: int) -> NDArray[Any]:
             continue
         if place in index.columns:
             column = index.columns[place]
-            products += column if count == 1 else column.astype(products.dtype) * products.dtype.type(count)
+            products += (
+                column if count == 1 else column.astype(products.dtype) * products.dtype.type(count)
+            )
         else:
             rows, often = index.postings[place]
             products[rows] += often.astype(products.dtype) * products.dtype.type(count)
