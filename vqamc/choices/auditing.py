@@ -25,10 +25,10 @@ from vqamc.choices.distractors import Distractors, distractors
 from vqamc.choices.key_slots import KeySlots, key_slots
 from vqamc.choices.scoring import asked_options
 from vqamc.choices.structure import expected_count, key_problems, list_problems
-from vqamc.errors import DataError, PolicyError, Problem
+from vqamc.errors import PolicyError, UsageError
 from vqamc.findings import Finding
 from vqamc.players.bag_of_words import BagOfWordsSettings
-from vqamc.players.neighbours import NEIGHBOURS
+from vqamc.players.neighbours import NearestNeighbourSettings
 from vqamc.players.similarity import Similarity
 from vqamc.players.training import Training, asked_by, fingerprint_of_texts, training_of
 from vqamc.rules import RULES_2021, Rules, rules_named, settings_line
@@ -93,13 +93,11 @@ class AuditSettings:
     Attributes:
         expected: how many options each list should have.
         folds: into how many parts the set is cut where the players learn from it.
-        neighbours: how many neighbours vote.
         seed: where the parts come from.
     """
 
     expected: int
     folds: int = FOLDS
-    neighbours: int = NEIGHBOURS
     seed: int = 0
 
 
@@ -125,7 +123,7 @@ def audit(
         found: what was wrong already when the file was read.
 
     Raises:
-        UsageError: no questions were loaded.
+        UsageError: no questions were loaded, of either.
         DataError: no question has options.
         PolicyError: no question with options is annotated.
     """
@@ -157,6 +155,7 @@ def audit(
         signature=settings_line(
             rules,
             settings,
+            NearestNeighbourSettings(),
             Similarity(),
             BagOfWordsSettings(),
             n=len(rows),
@@ -196,9 +195,7 @@ def _lesson(
     if train is None:
         return lesson_of_the_set(own, settings.seed), []
     if train.questions is None:
-        raise DataError(
-            Problem(train.file, "$", "annotations with their questions", "no questions")
-        )
+        raise UsageError("the blind players learn from questions too: give --train-questions Q2")
     training = training_of(train)
     shared = np.isin(training.asked.question_ids, own.asked.question_ids)
     warnings = []

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vqamc.cli import check, compare, demo, explain, humans, rules_diff, score
+from vqamc.cli import (
+    baseline,
+    check,
+    choices_audit,
+    compare,
+    convert,
+    demo,
+    explain,
+    humans,
+    merge,
+    rules_diff,
+    score,
+)
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
@@ -19,7 +31,12 @@ PROGRAM = Program(
         rules_diff.COMMAND,
         compare.COMMAND,
         humans.COMMAND,
+        convert.COMMAND,
+        merge.COMMAND,
+        choices_audit.COMMAND,
+        baseline.COMMAND,
     ),
+    families={"choices": "Build, audit and shuffle multiple-choice options."},
 )
 
 

@@ -96,3 +96,22 @@ def add_choice_policies(parser: ArgumentParser | _ArgumentGroup) -> None:
         action="store_true",
         help="read letters (B, (b), answer: B); what is not resolved counts as 0, with its reason",
     )
+
+
+def add_training(parser: ArgumentParser | _ArgumentGroup) -> None:
+    """Declare `--train-annotations A` and `--train-questions Q`."""
+    parser.add_argument(
+        "--train-annotations", metavar="A2", help="annotations that the players learn from"
+    )
+    parser.add_argument("--train-questions", metavar="Q2", help="the questions of these")
+
+
+def add_seed(parser: ArgumentParser | _ArgumentGroup, what: str) -> None:
+    """Declare `--seed`."""
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="N",
+        help=f"of {what} (default: %(default)s)",
+    )

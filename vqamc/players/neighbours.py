@@ -14,6 +14,19 @@ NEIGHBOURS = 4
 """How many neighbours vote: k of Antol et al. 2015."""
 
 
+@dataclass(frozen=True, slots=True)
+class NearestNeighbourSettings:
+    """What the player is made of: what stands in its signature.
+
+    Attributes:
+        neighbours: how many neighbours vote.
+        nearness: how near questions are.
+    """
+
+    neighbours: int = NEIGHBOURS
+    nearness: str = "cosine of word counts"
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class NearestNeighbour(Guesser):
     """Says what is most often correct among the nearest training questions.

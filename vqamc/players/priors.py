@@ -46,6 +46,17 @@ class Popularity:
         return np.array(counts, dtype=np.float64)[options.codes]
 
 
+@dataclass(frozen=True, slots=True)
+class RandomSettings:
+    """What the random player is made of.
+
+    Attributes:
+        answers: among how many of the most frequent answers it draws in the open.
+    """
+
+    answers: int = FREQUENT
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class RandomFrequent:
     """Answers at random among the most frequent answers, and chooses any option.

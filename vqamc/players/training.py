@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 import numpy as np
@@ -45,6 +45,8 @@ class Training:
     """Questions to learn from, each with its correct answer: the majority answer.
 
     Attributes:
+        source: the name of the file that they come from.
+        has_texts: whether the texts of the questions are known; without, each is empty.
         asked: the questions.
         answers: the correct answer of each.
         types: the type of each, as annotated; None where it is not.
@@ -52,6 +54,8 @@ class Training:
         fingerprint: a hash of the data that they were taken from.
     """
 
+    source: str
+    has_texts: bool
     asked: Asked
     answers: tuple[str, ...]
     types: tuple[str | None, ...]
@@ -64,12 +68,12 @@ class Training:
 
     def take(self, rows: NDArray[np.int64]) -> Training:
         """Return some of the questions; the fingerprint stays that of the whole."""
-        return Training(
-            self.asked.take(rows),
-            tuple(self.answers[row] for row in rows),
-            tuple(self.types[row] for row in rows),
-            self.image_ids[rows],
-            self.fingerprint,
+        return replace(
+            self,
+            asked=self.asked.take(rows),
+            answers=tuple(self.answers[row] for row in rows),
+            types=tuple(self.types[row] for row in rows),
+            image_ids=self.image_ids[rows],
         )
 
 
@@ -100,6 +104,8 @@ def training_of(data: Dataset) -> Training:
     labels = data.question_types.labels
     taken = data.take(rows)
     return Training(
+        data.file,
+        questions is not None,
         asked,
         tuple(majority_answers(taken)),
         tuple(labels[code] for code in data.question_types.codes[rows]),
