@@ -51,6 +51,20 @@ def with_questions(data: Dataset, asked: Questions) -> Dataset:
     return replace(data, questions=asked, warnings=warnings)
 
 
+def load_pool(
+    data: Dataset,
+    annotations: str | Path | Sequence[Annotation] | None,
+    questions: str | Path | Sequence[Question] | None,
+) -> Dataset:
+    """Return where options are taken from: the data itself but for what is given in its place."""
+    if annotations is None and questions is None:
+        return data
+    pool = data if annotations is None else load(annotations)
+    return replace(
+        pool, questions=data.questions if questions is None else load_questions(questions)
+    )
+
+
 def load_questions(questions: str | Path | Sequence[Question]) -> Questions:
     """Return questions sorted by id, from a file or from records; raises as `load` does."""
     if isinstance(questions, str | Path):

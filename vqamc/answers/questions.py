@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from vqamc.answers.interning import interned
 from vqamc.answers.options import Options, intern_options
 from vqamc.errors import DataError, PolicyError, Problem
 from vqamc.fingerprint import Fingerprint
@@ -45,6 +46,14 @@ class Questions:
     def multiple_choice(self) -> bool:
         """Whether the questions come with options."""
         return self.options is not None
+
+    def text_fingerprint(self) -> str:
+        """Return a hash of ids, images and texts that does not depend on the order of rows."""
+        fingerprint = Fingerprint()
+        fingerprint.add_array(self.question_ids)
+        fingerprint.add_strings(*interned([one.question for one in self.records]))
+        fingerprint.add_strings(*interned([repr(one.image_id) for one in self.records]))
+        return fingerprint.hexdigest()
 
 
 def prepare_questions(rows: Rows[Question]) -> Questions:

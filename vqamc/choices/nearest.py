@@ -66,7 +66,7 @@ def index_texts(texts: Iterable[str]) -> TextIndex:
     if any(analyze(text) for text in distinct):  # The vectoriser refuses texts without any word.
         counts = csr_array(vectorizer.fit_transform(distinct))
         vocabulary = {word: int(place) for word, place in vectorizer.vocabulary_.items()}
-    squares = np.asarray(counts.multiply(counts).sum(axis=1)).ravel()
+    squares: NDArray[np.int64] = np.asarray(counts.multiply(counts).sum(axis=1)).ravel()
     ranks = np.argsort(squares, kind="stable")
     norms, sizes = np.unique(squares, return_counts=True)
     by_word = counts[ranks].tocsc()
@@ -115,14 +115,13 @@ def _products(index: TextIndex, words: Counter[str], norm: int) -> NDArray[Any]:
         place = index.vocabulary.get(word)
         if place is None:
             continue
+        times = products.dtype.type(count)
         if place in index.columns:
-            column = index.columns[place]
-            products += (
-                column if count == 1 else column.astype(products.dtype) * products.dtype.type(count)
-            )
+            column = index.columns[place].astype(products.dtype, copy=False)
+            products += column if count == 1 else column * times
         else:
             rows, often = index.postings[place]
-            products[rows] += often.astype(products.dtype) * products.dtype.type(count)
+            products[rows] += often.astype(products.dtype, copy=False) * times
     return products
 
 

@@ -8,6 +8,7 @@ from vqamc.cli import (
     baseline,
     check,
     choices_audit,
+    choices_build,
     compare,
     convert,
     demo,
@@ -33,10 +34,11 @@ PROGRAM = Program(
         humans.COMMAND,
         convert.COMMAND,
         merge.COMMAND,
+        choices_build.COMMAND,
         choices_audit.COMMAND,
         baseline.COMMAND,
     ),
-    families={"choices": "Build, audit and shuffle multiple-choice options."},
+    families={"choices": "Build, shuffle and audit the options of multiple choice."},
 )
 
 

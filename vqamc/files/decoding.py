@@ -54,6 +54,7 @@ QUESTIONS = FileKind("questions", records.Question, "question", records.Question
 RESULTS = FileKind("results", records.Prediction, "prediction")
 PAIRS = FileKind("complementary_pairs", tuple[records.Id, records.Id], "pair")
 PLAUSIBLE = FileKind("plausible_answers", records.PlausibleAnswers, "plausible")
+POPULAR = FileKind("popular_answers", str, "answer")
 QUESTION_IDS = FileKind("question_ids", records.Id, "id")
 
 

@@ -1,0 +1,52 @@
+"""Every choice that can move a list of options, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from vqamc.errors import UsageError
+
+CORRECT: Final = "correct"
+POPULAR: Final = "popular"
+PLAUSIBLE: Final = "plausible"
+NEIGHBOUR: Final = "neighbour"
+RANDOM: Final = "random"
+
+ROLES: Final = (CORRECT, POPULAR, PLAUSIBLE, NEIGHBOUR, RANDOM)
+"""The pools, in the order in which they are asked."""
+
+BIT: Final = {role: 1 << place for place, role in enumerate(ROLES)}
+"""One bit for each role, so that the roles of an option are one number."""
+
+NO_SOURCE: Final = -(2**63)
+"""Stands where an option has no source question: no id is that small."""
+
+OPTIONS: Final = 18
+"""How many options a question of the release has."""
+
+PLAUSIBLE_ANSWERS: Final = 3
+"""How many plausible answers the recipe has, neighbours included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How lists of options are built.
+
+    Attributes:
+        options: how many options each question gets, at least 2.
+        no_credit: whether answers that would earn credit are left out of the plausible ones, the
+            neighbours and the random ones.
+        allow_unanswered: whether questions without annotation get options, none of them the key.
+        seed: where random answers and the order of options come from.
+    """
+
+    options: int = OPTIONS
+    no_credit: bool = False
+    allow_unanswered: bool = False
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        """Refuse lists that leave no choice."""
+        if self.options < 2:
+            raise UsageError(f"options={self.options}: a choice needs at least 2 options")
