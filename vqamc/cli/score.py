@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
 
 from vqamc.cli import options
 from vqamc.console import Command, Console
 from vqamc.errors import UsageError
+
+if TYPE_CHECKING:
+    from vqamc.answers.evaluation import Scores
+    from vqamc.choices.passes import PassScores
+    from vqamc.ids import IdArray
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -21,6 +27,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     choice = parser.add_argument_group("multiple choice")
     options.add_task(choice)
     options.add_choice_policies(choice)
+    choice.add_argument(
+        "--passes",
+        metavar="DIR",
+        help="shuffled passes of one set, from `vqamc choices shuffle`: one RESULTS for each",
+    )
     parser.add_argument("--only", metavar="IDS.json", help="score these question ids only")
     parser.add_argument(
         "--per-question", metavar="FILE", help="write one row a question (.jsonl or .csv)"
@@ -33,36 +44,19 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace, console: Console) -> int:
-    """Score one results file and print the report."""
-    from vqamc.files.reading import read_question_ids, read_results
-    from vqamc.loading import load
+    """Score a results file, or several shuffled passes, and print the report."""
     from vqamc.reporting.per_question import write_per_question
-    from vqamc.reporting.text import score_report
-    from vqamc.scoring import score
+    from vqamc.reporting.text import passes_report, score_report
 
-    if len(arguments.results) > 1:
-        raise UsageError("score takes one results file; put shards together with `vqamc merge`")
     if arguments.plot:
         from vqamc.reporting.plots import plot_format
 
         plot_format(arguments.plot)  # Refused before anything is read.
-    predictions = read_results(arguments.results[0])
-    only = read_question_ids(arguments.only).values if arguments.only else None
-    data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
-    scores = score(
-        data,
-        predictions,
-        task=arguments.task,
-        rules=arguments.rules,
-        missing=arguments.missing,
-        extra=arguments.extra,
-        offlist=arguments.offlist,
-        letters=arguments.letters,
-        only=only,
-    )
+    passes = _score_passes(arguments) if arguments.passes else None
+    scores = passes.mean if passes else _score(arguments)
     if arguments.per_question:
-        write_per_question(scores, arguments.per_question)
-    document, certainty = scores.to_dict(), None
+        write_per_question(passes or scores, arguments.per_question)
+    document, certainty = (passes or scores).to_dict(), None
     if arguments.interval or arguments.plot:
         from vqamc.comparing.certainty import score_certainty
 
@@ -74,8 +68,76 @@ def run(arguments: Namespace, console: Console) -> int:
 
         plot_score(arguments.plot, scores, certainty)
     console.warn(document["warnings"])
-    console.result(document, score_report(scores, certainty))
+    text = score_report(scores, certainty)
+    console.result(document, f"{passes_report(passes)}\n\n{text}" if passes else text)
     return 0
+
+
+def _score(arguments: Namespace) -> Scores:
+    from vqamc.files.reading import read_results
+    from vqamc.loading import load
+    from vqamc.scoring import score
+
+    if len(arguments.results) > 1:
+        raise UsageError(
+            "score takes one results file; put shards together with `vqamc merge`, or say which "
+            "shuffled --passes the files answer"
+        )
+    predictions = read_results(arguments.results[0])
+    only = _only(arguments)
+    data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
+    return score(
+        data,
+        predictions,
+        task=arguments.task,
+        rules=arguments.rules,
+        missing=arguments.missing,
+        extra=arguments.extra,
+        offlist=arguments.offlist,
+        letters=arguments.letters,
+        only=only,
+    )
+
+
+def _score_passes(arguments: Namespace) -> PassScores:
+    from vqamc.choices.passes import combine_passes
+    from vqamc.choices.scoring import score_choices
+    from vqamc.files.passes import read_passes
+    from vqamc.files.reading import read_results
+    from vqamc.loading import load, load_questions, with_questions
+    from vqamc.tasks import MULTIPLE_CHOICE, task_named
+
+    if arguments.task and task_named(arguments.task) != MULTIPLE_CHOICE:
+        raise UsageError("--passes are passes of multiple choice; leave --task out")
+    _, files = read_passes(arguments.passes)
+    if len(arguments.results) != len(files):
+        raise UsageError(
+            f"{arguments.passes} holds {len(files)} passes, and {len(arguments.results)} results "
+            "files are given; give one for each pass, in their order"
+        )
+    only = _only(arguments)
+    data = load(arguments.annotations, rules=arguments.rules)
+    scores = [
+        score_choices(
+            with_questions(data, load_questions(asked)),
+            read_results(answered),
+            rules=arguments.rules,
+            missing=arguments.missing,
+            extra=arguments.extra,
+            offlist=arguments.offlist or "error",
+            letters=arguments.letters,
+            only=only,
+        )
+        for asked, answered in zip(files, arguments.results, strict=True)
+    ]
+    original = load_questions(arguments.questions) if arguments.questions else None
+    return combine_passes([file.name for file in files], scores, original)
+
+
+def _only(arguments: Namespace) -> IdArray | None:
+    from vqamc.files.reading import read_question_ids
+
+    return read_question_ids(arguments.only).values if arguments.only else None
 
 
 COMMAND = Command(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.reference_print import round_half_away
+from vqamc.choices.passes import PassScores
 from vqamc.choices.resolving import REASONS
 from vqamc.choices.scores import ChoiceScores
 
@@ -84,6 +85,27 @@ def score_report(scores: Scores, certainty: Certainty | None = None) -> str:
         lines += ["", *_by_group(name, accuracies, groups.sizes(), intervals)]
     lines += ["", *counted(report["counts"])]
     return "\n".join([*lines, "", (certainty or scores).signature])
+
+
+def passes_report(passes: PassScores) -> str:
+    """Return what is said of several passes before the report of their mean."""
+    figures = [
+        *((f"pass {name}", percent(one.overall)) for name, one in _named(passes)),
+        ("mean of the passes", percent(passes.mean.overall)),
+        ("strict (the least of all passes)", percent(passes.strict)),
+        ("majority answer chosen in all", percent(passes.strict_majority)),
+        ("same choice in all", percent(passes.same_choice)),
+    ]
+    slots = [
+        (one.letter or str(one.slot), percent(one.accuracy), str(one.n), str(one.chosen))
+        for one in passes.by_slot()
+    ]
+    header = ("slot of the key", "accuracy", "questions", "chosen")
+    return "\n".join([*table(figures), "", *table(slots, header)])
+
+
+def _named(passes: PassScores) -> Iterable[tuple[str, ChoiceScores]]:
+    return zip(passes.names, passes.passes, strict=True)
 
 
 def _choice_lines(scores: ChoiceScores) -> list[str]:
