@@ -37,7 +37,7 @@ def run(arguments: Namespace, console: Console) -> int:
         train = training_of(data)
     made = baseline(arguments.name, questions, train, task=arguments.task, seed=arguments.seed)
     write_json(arguments.out, made.rows)
-    console.warn(questions.warnings)
+    console.warn((*questions.warnings, *made.warnings))
     document = made.to_dict()
     text = (
         f"{made.name}: {len(made.rows)} answers ({made.task}), learnt from {made.learnt_from}\n\n"

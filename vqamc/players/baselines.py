@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
+
+import numpy as np
 
 from vqamc.answers.options import Options
 from vqamc.answers.questions import Questions
@@ -15,7 +17,7 @@ from vqamc.players.neighbours import NearestNeighbour, NearestNeighbourSettings
 from vqamc.players.playing import Chooser, Player, choose
 from vqamc.players.priors import RandomFrequent, RandomSettings, TypePrior
 from vqamc.players.similarity import Similarity
-from vqamc.players.training import Training, asked_by, fingerprint_of_texts
+from vqamc.players.training import Asked, Training, asked_by, fingerprint_of_texts
 from vqamc.rules import settings_line
 from vqamc.tasks import MULTIPLE_CHOICE, task_of
 from vqamc.version import __version__
@@ -41,6 +43,7 @@ class Baseline:
         task: `open-ended` or `multiple-choice`.
         rows: its answers, the rows of a results file, by ascending id.
         learnt_from: what it learnt from.
+        warnings: what was odd.
         signature: one line from which the answers can be made again.
     """
 
@@ -48,6 +51,7 @@ class Baseline:
     task: str
     rows: tuple[Mapping[str, Any], ...]
     learnt_from: str
+    warnings: tuple[str, ...]
     signature: str
 
     def to_dict(self) -> dict[str, Any]:
@@ -57,6 +61,7 @@ class Baseline:
             "task": self.task,
             "n_questions": len(self.rows),
             "learnt_from": self.learnt_from,
+            "warnings": list(self.warnings),
             "signature": self.signature,
         }
 
@@ -95,15 +100,17 @@ def baseline(
         answers = choose(chooser.preferences(asked, options), asked, options, name, seed)
     else:
         answers = _player(name, train, seed).answers(asked)
+    taught = train if learns else None
     return Baseline(
-        name,
-        task,
-        tuple(
+        name=name,
+        task=task,
+        rows=tuple(
             {"question_id": one, "answer": answer}
             for one, answer in zip(asked.question_ids.tolist(), answers, strict=True)
         ),
-        f"{train.source}: {len(train)} questions" if learns and train else "nothing",
-        settings_line(
+        learnt_from=f"{taught.source}: {len(taught)} questions" if taught else "nothing",
+        warnings=tuple(_seen_before(asked, taught)),
+        signature=settings_line(
             *SETTINGS[name],
             baseline=name,
             task=task,
@@ -111,7 +118,7 @@ def baseline(
             n=len(questions),
             questions=fingerprint_of_texts(asked),
             options=questions.options_fingerprint if task == MULTIPLE_CHOICE else "unused",
-            training=train.fingerprint if learns and train else "none",
+            training=taught.fingerprint if taught else "none",
             version=__version__,
         ),
     )
@@ -134,6 +141,17 @@ def _player(name: str, train: Training | None, seed: int) -> Player:
     if not train.has_texts:
         raise UsageError(f"{name} learns from questions too: give --train-questions QT")
     return NearestNeighbour.learn(train) if name == "nearest-neighbour" else BagOfWords.learn(train)
+
+
+def _seen_before(asked: Asked, taught: Training | None) -> Iterator[str]:
+    if taught is None:
+        return
+    seen = np.intersect1d(asked.question_ids, taught.asked.question_ids)
+    if len(seen):
+        yield (
+            f"{len(seen)} questions are among those that were learnt from ({listed(seen)}): "
+            "the player has seen their answers"
+        )
 
 
 def _options(questions: Questions) -> Options:
