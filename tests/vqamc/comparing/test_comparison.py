@@ -192,7 +192,7 @@ def test_clusters_of_ones_own_replace_the_images() -> None:
 def test_inputs_are_not_changed() -> None:
     before = (dict(A), dict(B), DEMO.codes.copy(), DEMO.fingerprint)
     vqamc.compare(DEMO, A, B)
-    assert (A, B) == before[:2]
+    assert before[:2] == (A, B)
     assert np.array_equal(DEMO.codes, before[2])
     assert DEMO.fingerprint == before[3]
 
