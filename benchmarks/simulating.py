@@ -8,6 +8,7 @@ accuracy, so the truth is an integral over the two.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 import numpy as np
 from scipy.special import expit
@@ -45,6 +46,7 @@ def simulate(n_images: int, seed: int) -> Simulated:
     return Simulated(a, b, images)
 
 
+@cache
 def truth() -> tuple[float, float]:
     """Return the true accuracies of A and B in percent, by Gauss-Hermite quadrature."""
     return _accuracy(SKILL_A, DIFFICULTY), _accuracy(SKILL_B, np.hypot(DIFFICULTY, LEANING))

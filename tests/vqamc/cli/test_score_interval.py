@@ -49,7 +49,7 @@ def test_people_read_it_beside_each_figure(capsys: pytest.CaptureFixture[str]) -
     assert main([*SCORE, "--interval", "--quiet"]) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[1] == "95 % interval [76.67, 96.39]"
-    assert "yes/no          83.33  [50.00, 100.00]         12" in lines
+    assert "yes/no          83.33  [54.55, 100.00]         12" in lines
 
 
 def test_a_plot_is_written_and_brings_the_intervals(
