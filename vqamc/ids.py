@@ -7,7 +7,7 @@ ids, and a file that spells one id in two forms is refused.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,11 +46,15 @@ def canonical_ids(
         DataError: an id that is no integer, or too large.
         PolicyError: one id in two forms, such as `"1"` beside `1`.
     """
-    if set(map(type, spelt)) <= {int}:
+    integers = integers_of(spelt)
+    if integers is not None:
         try:
-            return Ids(np.array(spelt, dtype=np.int64).reshape(len(spelt)))
+            array = np.array(integers, dtype=np.int64).reshape(len(spelt))
         except OverflowError:
             pass  # The slow way below names the rows.
+        else:
+            said = () if integers is spelt else _spelling_warnings(spelt, file, what)
+            return Ids(array, tuple(said))
     values = [canonical_id(one) for one in spelt]
     faulty = [row for row, value in enumerate(values) if value is None]
     if faulty:
@@ -65,15 +69,33 @@ def canonical_ids(
             for row in faulty[:SHOWN_PROBLEMS]
         ]
         raise DataError(problems, total=len(faulty))
-    _refuse_two_forms(spelt, values, file, what)
+    _refuse_two_forms(spelt, file, what)
     return Ids(np.array(values, dtype=np.int64), tuple(_spelling_warnings(spelt, file, what)))
+
+
+def integers_of(spelt: Sequence[Any]) -> Sequence[int] | None:
+    """Return ids that are all integers, or all integers in quotes, as integers; else None.
+
+    The fast way for a whole file; `canonical_id` is what it must agree with.
+    """
+    types = set(map(type, spelt))
+    if types <= {int}:
+        return spelt
+    if types != {str}:
+        return None
+    try:
+        integers = list(map(int, spelt))
+    except ValueError:
+        return None
+    # `01`, ` 1`, `1_0` and digits of other scripts are integers to Python, but no ids.
+    return integers if list(map(str, integers)) == list(spelt) else None
 
 
 def canonical_id(spelt: Any) -> int | None:
     """Return an id as an integer, or None for what is no id."""
     value: int | None = None
     if isinstance(spelt, str):
-        value = int(spelt) if len(spelt) < 20 and _CANONICAL.fullmatch(spelt) else None
+        value = int(spelt) if len(spelt) <= 20 and _CANONICAL.fullmatch(spelt) else None
     elif isinstance(spelt, float | np.floating):
         value = int(spelt) if float(spelt).is_integer() else None
     elif isinstance(spelt, int | np.integer) and not isinstance(spelt, bool):
@@ -81,20 +103,22 @@ def canonical_id(spelt: Any) -> int | None:
     return value if value is not None and -_LARGEST <= value <= _LARGEST else None
 
 
-def _refuse_two_forms(
-    spelt: Sequence[Any], values: Sequence[int | None], file: str, what: str
-) -> None:
-    forms: dict[int | None, type] = {}
-    twice = {
+def two_forms(spelt: Iterable[Any]) -> set[int]:
+    """Return the ids that stand both as text and as a number, such as `"1"` beside `1`."""
+    forms: dict[int, type] = {}
+    return {
         value
-        for one, value in zip(spelt, values, strict=True)
-        if forms.setdefault(value, _form(one)) is not _form(one)
+        for one in spelt
+        if (value := canonical_id(one)) is not None
+        and forms.setdefault(value, _form(one)) is not _form(one)
     }
-    if twice:
+
+
+def _refuse_two_forms(spelt: Sequence[Any], file: str, what: str) -> None:
+    if twice := two_forms(spelt):
         raise PolicyError(
             f"{file}: {len(twice)} ids stand in two forms, as text and as a number "
-            f"({listed(value for value in twice if value is not None)}); "
-            f"write every {what} as an integer, once"
+            f"({listed(twice)}); write every {what} as an integer, once"
         )
 
 
@@ -109,3 +133,26 @@ def _spelling_warnings(spelt: Sequence[Any], file: str, what: str) -> Iterable[s
     floats = sum(isinstance(one, float | np.floating) for one in spelt)
     if floats:
         yield f"{file}: {floats} of {len(spelt)} {what} are decimals (500.0); read as integers"
+
+
+def another_split(
+    file: str, ids: IdArray, asked: str, expected: IdArray, images: IdArray | None = None
+) -> Iterator[str]:
+    """Yield what little overlap between ids suggests; nothing where no id is foreign.
+
+    Args:
+        file: the name of the file that answers.
+        ids: the ids it answers, each once.
+        asked: the name of the file that asks.
+        expected: the ids it asks.
+        images: the images that it asks about.
+    """
+    overlap = int(np.isin(ids, expected).sum())
+    if overlap == len(ids) or overlap > len(expected) // 2:
+        return
+    yield (
+        f"{file} answers {len(ids)} of {len(expected)} questions; overlap {overlap}: "
+        "another split or version?"
+    )
+    if images is not None and np.isin(ids, images).mean() > 0.5:
+        yield f"the ids match image ids of {asked}: are they question ids?"

@@ -21,6 +21,8 @@ def describe(value: Any) -> str:
             return f"the text {_short(value)!r}"
         case list() | tuple():
             return f"a list of {len(value)}"
+        case dict() if not value:
+            return "an object without keys"
         case dict():
             return f"an object with the keys {', '.join(map(str, list(value)[:8]))}"
     return type(value).__name__

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import numpy as np
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from vqamc.answers.groups import Groups
@@ -34,7 +34,6 @@ def compared(questions: Questions, seed: int = 0) -> tuple[Paired, dict[str, Pai
 
 
 @given(QUESTIONS, st.randoms())
-@settings(deadline=None, max_examples=50)
 def test_the_order_of_rows_changes_nothing(questions: Questions, random: object) -> None:
     shuffled = list(questions)
     random.shuffle(shuffled)  # type: ignore[attr-defined]
@@ -42,7 +41,6 @@ def test_the_order_of_rows_changes_nothing(questions: Questions, random: object)
 
 
 @given(QUESTIONS)
-@settings(deadline=None, max_examples=50)
 def test_swapping_the_models_turns_the_difference_round(questions: Questions) -> None:
     one, _ = compared(questions)
     other, _ = compared([(b, a, image, kind) for a, b, image, kind in questions])
@@ -55,7 +53,6 @@ def test_swapping_the_models_turns_the_difference_round(questions: Questions) ->
 
 
 @given(QUESTIONS)
-@settings(deadline=None, max_examples=50)
 def test_intervals_lie_within_what_is_possible(questions: Questions) -> None:
     overall, by_type = compared(questions)
     for one in (overall, *by_type.values()):
@@ -66,7 +63,6 @@ def test_intervals_lie_within_what_is_possible(questions: Questions) -> None:
 
 
 @given(QUESTIONS)
-@settings(deadline=None, max_examples=50)
 def test_a_model_compared_with_itself_differs_by_nothing(questions: Questions) -> None:
     overall, by_type = compared([(a, a, image, kind) for a, _, image, kind in questions])
     for one in (overall, *by_type.values()):
@@ -94,7 +90,6 @@ def test_holm_never_lowers_a_p_value_and_keeps_their_order(p_values: list[float]
 
 
 @given(st.lists(st.tuples(CREDIT, st.integers(0, 5)), min_size=1, max_size=30), st.integers())
-@settings(deadline=None, max_examples=50)
 def test_more_draws_begin_with_those_of_fewer(questions: list[tuple[int, int]], seed: int) -> None:
     sums = cluster_sums(*map(list, zip(*questions, strict=True)))
     few, many = (resample(sums, Resampling(seed, draws)) for draws in (100, 150))
@@ -102,7 +97,6 @@ def test_more_draws_begin_with_those_of_fewer(questions: list[tuple[int, int]], 
 
 
 @given(st.lists(st.tuples(CREDIT, st.integers(0, 5)), min_size=1, max_size=30))
-@settings(deadline=None, max_examples=50)
 def test_only_which_questions_go_together_matters_not_what_clusters_are_called(
     questions: list[tuple[int, int]],
 ) -> None:

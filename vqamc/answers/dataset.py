@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -162,7 +163,7 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
     sizes = np.fromiter((len(one.answers) for one in in_order), np.int64, len(in_order))
     offsets = np.concatenate(([0], np.cumsum(sizes)))
     identities, merged = _identities(in_order, sizes)
-    image_ids, without_image = _image_ids(in_order, ids.values[by_id])
+    image_ids, without_image, image_names = _image_ids(in_order, ids.values[by_id])
     question_types = Groups.of([one.question_type for one in in_order])
     answer_types = Groups.of([one.answer_type for one in in_order])
     majority = tuple(one.multiple_choice_answer for one in in_order)
@@ -170,7 +171,7 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
     for array in (ids.values[by_id], image_ids, sizes, identities):
         fingerprint.add_array(array)
     fingerprint.add_strings(strings, codes)
-    for groups in (question_types, answer_types, Groups.of(majority)):
+    for groups in (question_types, answer_types, Groups.of(majority), *image_names):
         fingerprint.add_strings(groups.labels, groups.codes)
     return Dataset(
         file=rows.file,
@@ -212,7 +213,7 @@ def _refuse_nothing(rows: Rows[Annotation]) -> None:
                 rows.path_of(row, "answers"),
                 "at least one human answer",
                 f"none for question {rows.rows[row].question_id}",
-                "score a split whose answers are public",
+                "nothing to score without human answers: name a split whose answers are public",
             )
             for row in without[:SHOWN_PROBLEMS]
         ]
@@ -228,18 +229,21 @@ def _refuse_twice(sorted_ids: IdArray, file: str) -> None:
         )
 
 
-def _image_ids(annotations: Sequence[Annotation], question_ids: IdArray) -> tuple[IdArray, int]:
+def _image_ids(
+    annotations: Sequence[Annotation], question_ids: IdArray
+) -> tuple[IdArray, int, list[Groups]]:
     """Return the image of each question, and how many have none and count as their own image.
 
-    Images that are named by text get the rank of their name: they only need to be told apart.
+    Images that are named by text get the rank of their name: they only need to be told apart. The
+    names themselves come last, for the fingerprint.
     """
     spelt = [one.image_id for one in annotations]
     if set(map(type, spelt)) == {int}:
-        return np.array(spelt, dtype=np.int64), 0
+        with suppress(OverflowError):  # Beyond 64 bits an id is a name like any other.
+            return np.array(spelt, dtype=np.int64), 0, []
     without = np.array([one is None for one in spelt])
-    names = ["" if one is None else str(one) for one in spelt]
-    _, ranks = np.unique(np.array(names), return_inverse=True)
-    return np.where(without, -1 - question_ids, ranks), int(without.sum())
+    names = Groups.of(["" if one is None else str(one) for one in spelt])
+    return np.where(without, -1 - question_ids, names.codes), int(without.sum()), [names]
 
 
 def _identities(

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vqamc.answers.dataset import Dataset, interned
 from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem, UnknownQuestionError
 from vqamc.fingerprint import Fingerprint
-from vqamc.ids import IdArray, canonical_ids
+from vqamc.ids import IdArray, another_split, canonical_ids
 from vqamc.records import Prediction, Rows
 from vqamc.rules import Policies
 from vqamc.wording import describe, listed
@@ -32,6 +32,8 @@ class Predictions:
         codes: each question's answer, an index into `strings`, shape (n,).
         n_rows: how many rows there were, repeats included.
         warnings: what was odd about them.
+        conflicting: the ids answered twice in different words, ascending; their first answer is
+            kept, and refused by whoever uses it.
     """
 
     file: str
@@ -40,6 +42,7 @@ class Predictions:
     codes: NDArray[np.int32]
     n_rows: int
     warnings: tuple[str, ...]
+    conflicting: IdArray
 
     def __len__(self) -> int:
         """Return the number of questions answered."""
@@ -50,7 +53,10 @@ class Predictions:
 
         Raises:
             UnknownQuestionError: it is not answered.
+            PolicyError: some questions are answered twice in different words.
         """
+        if refused := _conflicts(self):
+            raise PolicyError("\n".join(refused))
         row = int(np.searchsorted(self.question_ids, question_id))
         if row == len(self) or self.question_ids[row] != question_id:
             raise UnknownQuestionError(f"{self.file}: question {question_id} is not answered")
@@ -88,12 +94,12 @@ def gather(answers: Answers, file: str = "predictions") -> Predictions:
 
     Raises:
         DataError: an id or an answer of the wrong type, or nothing at all.
-        PolicyError: one id with two answers.
+        PolicyError: one id in two forms.
     """
     spelt, texts, rows = _columns(answers, file)
     if not spelt:
         raise DataError(Problem(rows.file, rows.at, "answers", "none", "nothing to score"))
-    _refuse_other_types(texts, rows)
+    _refuse_other_types(texts, spelt, rows)
     ids = canonical_ids(spelt, rows.file, lambda row: rows.path_of(row, "question_id"))
     strings, codes = interned(texts)
     sorted_ids = ids.values
@@ -101,15 +107,18 @@ def gather(answers: Answers, file: str = "predictions") -> Predictions:
         order = np.argsort(sorted_ids, kind="stable")
         sorted_ids, codes = sorted_ids[order], codes[order]
     repeat = np.concatenate(([False], sorted_ids[1:] == sorted_ids[:-1]))
+    unlike = np.concatenate(([False], codes[1:] != codes[:-1]))
+    conflicting = np.unique(sorted_ids[repeat & unlike])
+    alike = np.setdiff1d(sorted_ids[repeat], conflicting)
     warnings = ids.warnings
-    if repeat.any():
-        _refuse_conflicts(rows.file, sorted_ids, codes, repeat)
+    if len(alike):
         warnings += (
-            f"{rows.file}: {repeat.sum()} rows repeat an id with the same answer "
-            f"({listed(np.unique(sorted_ids[repeat]))}); kept once",
+            f"{rows.file}: {len(alike)} ids are answered more than once in the same words "
+            f"({listed(alike)}); kept once",
         )
+    kept = ~repeat
     return Predictions(
-        rows.file, sorted_ids[~repeat], strings, codes[~repeat], len(spelt), warnings
+        rows.file, sorted_ids[kept], strings, codes[kept], len(spelt), warnings, conflicting
     )
 
 
@@ -128,7 +137,8 @@ def align(
         only: the ids of the questions to score; answers to others are left out and counted.
 
     Raises:
-        PolicyError: missing or foreign ids that the policies do not allow.
+        PolicyError: ids answered twice in different words, and missing or foreign ids that the
+            policies do not allow: all in one message.
         DataError: nothing is left to score.
     """
     known, place = _found(data.question_ids, predictions.question_ids)
@@ -137,10 +147,10 @@ def align(
     wanted, subset = _subset(data, only)
     missing = data.question_ids[wanted & (answered < 0)]
     foreign = predictions.question_ids[~known]
-    _refuse_unallowed(data, predictions, policies, missing, foreign, int(known.sum()))
+    _refuse_unallowed(data, predictions, policies, missing, foreign)
     rows = np.flatnonzero(wanted if policies.missing == "zero" else wanted & (answered >= 0))
     if not (wanted & (answered >= 0)).any():
-        hint = " ".join(["nothing to score", *_split_hint(data, predictions, int(known.sum()))])
+        hint = "; ".join(["nothing to score", *_split_hints(data, predictions)])
         raise DataError(
             Problem(predictions.file, "$", "answers to the annotated questions", "none", hint)
         )
@@ -171,7 +181,8 @@ def _subset(data: Dataset, only: Iterable[int] | None) -> tuple[NDArray[np.bool_
     """Return which questions are to be scored, and a fingerprint of the choice."""
     if only is None:
         return np.ones(len(data), dtype=np.bool_), ""
-    ids = np.unique(np.array(list(only), dtype=np.int64))
+    spelt = only.tolist() if isinstance(only, np.ndarray) else list(only)
+    ids = np.unique(canonical_ids(spelt, "only", lambda row: f"$[{row}]", "the id").values)
     if not len(ids):
         raise DataError(Problem("only", "$", "question ids", "none", "nothing to score"))
     known, place = _found(data.question_ids, ids)
@@ -193,9 +204,8 @@ def _refuse_unallowed(
     policies: Policies,
     missing: IdArray,
     foreign: IdArray,
-    overlap: int,
 ) -> None:
-    refused = []
+    refused = _conflicts(predictions)
     if len(missing) and policies.missing == "error":
         refused.append(
             f"{predictions.file}: {len(missing)} of {len(data)} questions are not answered "
@@ -207,7 +217,7 @@ def _refuse_unallowed(
             f"not annotate ({listed(foreign)}); drop them, or choose --extra ignore"
         )
     if refused:
-        raise PolicyError("\n".join([*refused, *_split_hint(data, predictions, overlap)]))
+        raise PolicyError("\n".join([*refused, *_split_hints(data, predictions)]))
 
 
 def _policy_warnings(file: str, policies: Policies, counts: Mapping[str, int]) -> Iterable[str]:
@@ -241,7 +251,7 @@ def _record(row: Any, number: int, rows: Rows[Any]) -> Prediction:
         raise DataError(Problem(rows.file, rows.path_of(number), expected, describe(row))) from None
 
 
-def _refuse_other_types(texts: Sequence[Any], rows: Rows[Any]) -> None:
+def _refuse_other_types(texts: Sequence[Any], spelt: Sequence[Any], rows: Rows[Any]) -> None:
     if set(map(type, texts)) == {str}:
         return
     faulty = [number for number, text in enumerate(texts) if not isinstance(text, str)]
@@ -250,7 +260,7 @@ def _refuse_other_types(texts: Sequence[Any], rows: Rows[Any]) -> None:
             rows.file,
             rows.path_of(number, "answer"),
             "a text",
-            describe(texts[number]),
+            f"{describe(texts[number])} (question {spelt[number]})",
             "write the answer as text",
         )
         for number in faulty[:SHOWN_PROBLEMS]
@@ -259,24 +269,19 @@ def _refuse_other_types(texts: Sequence[Any], rows: Rows[Any]) -> None:
         raise DataError(problems, total=len(faulty))
 
 
-def _refuse_conflicts(
-    file: str, ids: IdArray, codes: NDArray[np.int32], repeat: NDArray[np.bool_]
-) -> None:
-    conflicting = np.unique(ids[1:][repeat[1:] & (codes[1:] != codes[:-1])])
-    if len(conflicting):
-        raise PolicyError(
-            f"{file}: {len(conflicting)} ids are answered twice in different words "
-            f"({listed(conflicting)}); keep one answer each"
-        )
+def _conflicts(predictions: Predictions) -> list[str]:
+    """Return what is to be said about ids that are answered twice in different words."""
+    ids = predictions.conflicting
+    if not len(ids):
+        return []
+    return [
+        f"{predictions.file}: {len(ids)} ids are answered twice in different words "
+        f"({listed(ids)}); keep one answer each"
+    ]
 
 
-def _split_hint(data: Dataset, predictions: Predictions, overlap: int) -> Iterable[str]:
-    """Yield what no or little overlap suggests."""
-    if overlap == len(predictions) or overlap > len(data) // 2:
-        return
-    yield (
-        f"{predictions.file} answers {len(predictions)} questions, {data.file} annotates "
-        f"{len(data)}; overlap {overlap}: another split or version?"
+def _split_hints(data: Dataset, predictions: Predictions) -> Iterable[str]:
+    """Yield what little overlap with the annotated questions suggests."""
+    return another_split(
+        predictions.file, predictions.question_ids, data.file, data.question_ids, data.image_ids
     )
-    if np.isin(predictions.question_ids, data.image_ids).mean() > 0.5:
-        yield f"the ids match image ids of {data.file}: are they question ids?"

@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vqamc.cli import check, compare, demo, explain, humans, rules_diff, score
+from vqamc.cli import (
+    check,
+    compare,
+    convert,
+    demo,
+    explain,
+    humans,
+    merge,
+    rules_diff,
+    score,
+)
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
@@ -19,6 +29,8 @@ PROGRAM = Program(
         rules_diff.COMMAND,
         compare.COMMAND,
         humans.COMMAND,
+        convert.COMMAND,
+        merge.COMMAND,
     ),
 )
 

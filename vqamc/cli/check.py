@@ -14,8 +14,7 @@ from vqamc.errors import INVALID_DATA, UsageError
 if TYPE_CHECKING:
     from vqamc.answers.dataset import Dataset
     from vqamc.answers.questions import Questions
-    from vqamc.files.checking import Check
-    from vqamc.ids import IdArray
+    from vqamc.files.checking import Asked, Check
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -43,7 +42,7 @@ def run(arguments: Namespace, console: Console) -> int:
     document = read_document(arguments.results)
     data = load(arguments.annotations) if arguments.annotations else None
     asked = load_questions(arguments.questions) if arguments.questions else None
-    found = check(document, _expected(data, asked), _options(asked, arguments.task))
+    found = check(document, _asked(data, asked, arguments.task))
     if data is not None:
         closer = oddities(data, found.answers)
         found = replace(found, warnings=(*found.warnings, *closer))
@@ -52,19 +51,24 @@ def run(arguments: Namespace, console: Console) -> int:
     return 0 if found.valid else INVALID_DATA
 
 
-def _expected(data: Dataset | None, asked: Questions | None) -> IdArray:
-    """Return the ids to be answered: those of the question file, where one is given."""
-    if asked is not None:
-        return asked.question_ids
+def _asked(data: Dataset | None, questions: Questions | None, task: str | None) -> Asked:
+    """Return what is to be answered: the question file says so, where one is given."""
+    from vqamc.files.checking import Asked
+
+    options = _options(questions, task)
+    images = None if data is None else data.image_ids
+    if questions is not None:
+        return Asked(questions.file, questions.question_ids, images, options)
     assert data is not None  # noqa: S101 - run() has made sure of one of the two
-    return data.question_ids
+    return Asked(data.file, data.question_ids, images, options)
 
 
 def _options(asked: Questions | None, task: str | None) -> Mapping[int, Sequence[str]] | None:
     """Return the options of each question in multiple choice, else None."""
-    if task == "open-ended" or asked is None or not (task or asked.multiple_choice):
-        if task == "multiple-choice":
-            raise UsageError("--task multiple-choice needs --questions Q with multiple_choices")
+    with_options = asked is not None and asked.multiple_choice
+    if task == "multiple-choice" and not with_options:
+        raise UsageError("--task multiple-choice needs --questions Q with multiple_choices")
+    if asked is None or not with_options or task == "open-ended":
         return None
     return {
         int(question_id): record.multiple_choices or ()

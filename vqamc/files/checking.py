@@ -19,7 +19,7 @@ from vqamc.errors import DataError, PolicyError
 from vqamc.files import decoding, shapes
 from vqamc.files.opening import Document, refuse_unreadable
 from vqamc.findings import Finding
-from vqamc.ids import IdArray, canonical_id, canonical_ids
+from vqamc.ids import IdArray, another_split, canonical_id, canonical_ids, two_forms
 from vqamc.wording import describe
 
 
@@ -60,28 +60,41 @@ class Check:
         }
 
 
-def check(
-    document: Document, expected: IdArray, options: Mapping[int, Sequence[str]] | None = None
-) -> Check:
-    """Return everything that is wrong or odd about a results file.
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a results file claims to answer.
 
-    Args:
-        document: the results file.
-        expected: the ids of the questions, ascending, shape (n,).
+    Attributes:
+        file: the name of the file that says so.
+        question_ids: ascending, shape (n,).
+        image_ids: the images, where they are known.
         options: in multiple choice, the options of each question.
     """
+
+    file: str
+    question_ids: IdArray
+    image_ids: IdArray | None = None
+    options: Mapping[int, Sequence[str]] | None = None
+
+
+def check(document: Document, asked: Asked) -> Check:
+    """Return everything that is wrong or odd about a results file."""
+    expected = asked.question_ids
     sha256 = hashlib.sha256(document.raw).hexdigest()
     try:
         rows = _rows(document)
     except DataError as error:
         malformed = Finding.of("malformed", (), str(error), count=1)
         return Check(0, len(expected), (malformed,), (), sha256)
-    faulty, readable = _sorted_out(document.name, rows)
+    faulty, readable = _sorted_out(document, rows)
     answers, warnings, problems = _by_id(document.name, readable)
     answered = np.array(sorted(answers), dtype=np.int64)
-    problems = [*faulty, *problems, *_against(expected, answered, document.name)]
-    if options is not None:
-        problems += _off_list(answers, options)
+    problems = [*faulty, *problems, *_against(asked, answered, document.name)]
+    if asked.options is not None:
+        problems += _off_list(answers, asked.options)
+    if not rows:
+        nothing = f"{document.name} at $: expected answers, got none; nothing to score"
+        problems.append(Finding.of("malformed", (), nothing, count=1))
     problems.sort(key=lambda finding: finding.kind)
     return Check(len(rows), len(expected), tuple(problems), tuple(warnings), sha256, answers)
 
@@ -91,6 +104,8 @@ def _rows(document: Document) -> list[Any]:
     refuse_unreadable(document)
     try:
         decoded = msgspec.json.decode(document.data)
+    except msgspec.ValidationError:  # a number that no double holds
+        raise decoding.explain(document, decoding.RESULTS) from None
     except (msgspec.DecodeError, RecursionError) as error:
         raise decoding.malformed(document, decoding.RESULTS, error) from None
     if not isinstance(decoded, list):
@@ -98,7 +113,7 @@ def _rows(document: Document) -> list[Any]:
     return decoded
 
 
-def _sorted_out(file: str, rows: list[Any]) -> tuple[list[Finding], list[tuple[Any, str]]]:
+def _sorted_out(document: Document, rows: list[Any]) -> tuple[list[Finding], list[tuple[Any, str]]]:
     """Return the findings about unreadable rows, and the id and answer of the others."""
     where: defaultdict[str, list[int]] = defaultdict(list)
     readable = []
@@ -111,10 +126,11 @@ def _sorted_out(file: str, rows: list[Any]) -> tuple[list[Finding], list[tuple[A
             where["wrong_type"].append(number)
         else:
             readable.append((row["question_id"], row["answer"]))
-    return [_row_finding(file, kind, rows, numbers) for kind, numbers in where.items()], readable
+    found = [_row_finding(document, kind, rows, numbers) for kind, numbers in where.items()]
+    return found, readable
 
 
-def _row_finding(file: str, kind: str, rows: list[Any], numbers: list[int]) -> Finding:
+def _row_finding(document: Document, kind: str, rows: list[Any], numbers: list[int]) -> Finding:
     first = numbers[0]
     row, at = rows[first], f"$[{first}]"
     ids = [
@@ -125,15 +141,15 @@ def _row_finding(file: str, kind: str, rows: list[Any], numbers: list[int]) -> F
     ]
     wanted = f"an object with the keys {' and '.join(shapes.WANTED_KEYS)}"
     got, remedy = describe(row), ""
-    if kind == "wrong_keys" and (shape := shapes.of_row(row)):
-        remedy = f"; {shapes.convert_line(file, shape)}"
+    if kind == "wrong_keys" and (shape := shapes.of_document(document)):
+        remedy = f"; {shapes.convert_line(document.name, shape)}"
     if kind == "wrong_type":
         key = "answer" if not isinstance(row["answer"], str) else "question_id"
         at, got = f"{at}.{key}", describe(row[key])
-        wanted = "a text" if key == "answer" else "an integer id"
-        remedy = f"; write {key} as {wanted.removeprefix('a ').removeprefix('an ')}"
+        wanted = "a text" if key == "answer" else "an integer id below 2**63"
+        remedy = f"; write {key} as {'text' if key == 'answer' else 'an integer without quotes'}"
     more = f" ({len(numbers)} rows)" if len(numbers) > 1 else ""
-    message = f"{file} at {at}{more}: expected {wanted}, got {got}{remedy}"
+    message = f"{document.name} at {at}{more}: expected {wanted}, got {got}{remedy}"
     return Finding.of(kind, ids, message, count=len(numbers))
 
 
@@ -145,9 +161,11 @@ def _by_id(
     spelt = [one for one, _ in readable]
     try:
         said = canonical_ids(spelt, file, lambda row: f"$[{row}].question_id").warnings
-        warnings += [Finding.of("spelt_ids", (), message, len(spelt)) for message in said]
+        if said:
+            odd = [cast(int, canonical_id(one)) for one in spelt if not isinstance(one, int)]
+            warnings.append(Finding.of("spelt_ids", odd, "; ".join(said)))
     except PolicyError as error:
-        problems.append(Finding.of("conflicting_ids", (), str(error), count=1))
+        problems.append(Finding.of("conflicting_ids", two_forms(spelt), str(error)))
     by_id: defaultdict[int, list[str]] = defaultdict(list)
     for one, answer in readable:
         by_id[cast(int, canonical_id(one))].append(answer)
@@ -158,34 +176,32 @@ def _by_id(
         (
             warnings,
             "empty_answers",
-            "empty answers; they score 0",
-            [one for one, answers in by_id.items() if not answers[0].strip()],
+            "empty answers; people rarely agree with those",
+            [one for one, answers in by_id.items() if not min(answers).strip()],
         ),
     )
     for findings, kind, message, ids in kinds:
         if ids:
             findings.append(Finding.of(kind, ids, message))
-    return {one: answers[0] for one, answers in by_id.items()}, warnings, problems
+    # Of answers that conflict any may stand for the others, as long as row order does not choose.
+    return {one: min(answers) for one, answers in by_id.items()}, warnings, problems
 
 
 def _alike(several: Mapping[int, set[str]], wanted: bool) -> list[int]:
     return [one for one, answers in several.items() if (len(answers) == 1) is wanted]
 
 
-def _against(expected: IdArray, ids: IdArray, file: str) -> list[Finding]:
+def _against(asked: Asked, ids: IdArray, file: str) -> list[Finding]:
+    expected = asked.question_ids
     missing, foreign = np.setdiff1d(expected, ids), np.setdiff1d(ids, expected)
-    overlap = len(ids) - len(foreign)
-    hint = ""
-    if overlap < len(expected) / 2 and len(foreign):
-        hint = (
-            f"; {file} answers {len(ids)} of {len(expected)} questions, overlap {overlap}: "
-            "another split or version?"
-        )
+    hints = "".join(
+        f"; {hint}" for hint in another_split(file, ids, asked.file, expected, asked.image_ids)
+    )
     findings = []
     if len(missing):
-        findings.append(Finding.of("missing_ids", missing, f"questions without an answer{hint}"))
+        findings.append(Finding.of("missing_ids", missing, f"questions without an answer{hints}"))
     if len(foreign):
-        findings.append(Finding.of("foreign_ids", foreign, f"answers to unknown questions{hint}"))
+        findings.append(Finding.of("foreign_ids", foreign, f"answers to unknown questions{hints}"))
     return findings
 
 

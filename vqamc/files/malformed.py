@@ -9,6 +9,10 @@ from vqamc.files.opening import Document
 
 _OFFSET = re.compile(r"\(byte (\d+)\)$")
 _NOT_A_NUMBER = re.compile(rb"NaN|-?Infinity")
+_HALF_A_PAIR = re.compile(rb"\\u[dD][89abAB][0-9a-fA-F]{2}(?=[^\\])")
+_TAIL = 12
+"""The decoder wants the second half of a surrogate pair so near the end before it says "cut"."""
+
 _SNIPPET = 24
 _NESTED_TOO_DEEP = "nested too deep"
 
@@ -26,7 +30,8 @@ def explain_malformed(document: Document, error: Exception) -> DataError:
         )
     offset, what, remedy = _locate(document.data, str(error))
     line = document.data.count(b"\n", 0, offset) + 1
-    column = offset - (document.data.rfind(b"\n", 0, offset) + 1) + 1
+    before = document.data[document.data.rfind(b"\n", 0, offset) + 1 : offset]
+    column = len(before.decode("utf-8", "replace")) + 1
     return DataError(
         Problem(document.name, "$", "JSON", f"{what} in line {line}, column {column}", remedy)
     )
@@ -36,11 +41,13 @@ def _locate(data: bytes, message: str) -> tuple[int, str, str]:
     """Return the offset of the fault in bytes, its name, and what to do."""
     found = _OFFSET.search(message)
     if found is None:
-        return _locate_without_offset(data)
+        return _locate_without_offset(data, message)
     offset = int(found.group(1))
-    if match := _NOT_A_NUMBER.match(data, offset) or _NOT_A_NUMBER.match(data, offset - 1):
+    if match := _NOT_A_NUMBER.match(data, offset - 1) or _NOT_A_NUMBER.match(data, offset):
         word = match.group().decode()
         return match.start(), word, "write null or leave the value out: JSON has no such number"
+    if "trailing characters" in message:
+        offset -= 1  # The decoder has already stepped past the first of them.
     what = message.removeprefix("JSON is malformed: ").removesuffix(found.group()).strip()
     near = data[offset : offset + _SNIPPET].split(b"\n")[0].decode("utf-8", "replace")
     if near and "comma" not in what:
@@ -48,10 +55,15 @@ def _locate(data: bytes, message: str) -> tuple[int, str, str]:
     return offset, what, "mend the file where it is written; nothing is repaired silently"
 
 
-def _locate_without_offset(data: bytes) -> tuple[int, str, str]:
+def _locate_without_offset(data: bytes, message: str) -> tuple[int, str, str]:
     try:
         data.decode("utf-8")
     except UnicodeDecodeError as error:
         byte = data[error.start]
         return error.start, f"byte 0x{byte:02X}, which is not UTF-8", "save the file as UTF-8"
+    if "out of range" in message:
+        return 0, "a number that no double holds", "write it as text, or leave it out"
+    if half := _HALF_A_PAIR.search(data, len(data) - _TAIL):
+        what = f"half a surrogate pair ({half.group().decode()})"
+        return half.start(), what, "write whole characters: half a pair is no text"
     return len(data), "the end of a cut file", "download or write the file again"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from vqamc.errors import DataError, Problem
 from vqamc.files import decoding
 from vqamc.files.opening import open_document
 from vqamc.ids import Ids, canonical_ids
@@ -41,6 +42,8 @@ def read_plausible_answers(path: str | Path) -> Rows[PlausibleAnswers]:
 
 
 def read_question_ids(path: str | Path) -> Ids:
-    """Return the ids of a subset of questions; raises as annotations do."""
+    """Return the ids of a subset of questions; raises as annotations do, and for an empty one."""
     rows: Rows[Id] = decoding.decode(open_document(path), decoding.QUESTION_IDS)
+    if not rows.rows:
+        raise DataError(Problem(rows.file, rows.at, "question ids", "none", "nothing to score"))
     return canonical_ids(rows.rows, rows.file, rows.path_of)

@@ -52,8 +52,8 @@ def problems(instance: Any, checker: Draft202012Validator, file: str, at: str) -
         at: the JSON path of the value in its file.
     """
     errors = sorted(checker.iter_errors(instance), key=lambda error: list(map(str, error.path)))
-    for error in errors:
-        yield _problem(error, file, at)
+    # Each missing key is an error of its own, and told with the others: once is enough.
+    yield from dict.fromkeys(_problem(error, file, at) for error in errors)
 
 
 def json_path(at: str, keys: Iterator[Any] | list[Any]) -> str:
@@ -63,8 +63,17 @@ def json_path(at: str, keys: Iterator[Any] | list[Any]) -> str:
 
 def _problem(error: ValidationError, file: str, at: str) -> Problem:
     expected, got = _expectation(error), describe(error.instance)
-    remedy = error.schema.get("description", "") if isinstance(error.schema, dict) else ""
-    return Problem(file, json_path(at, list(error.absolute_path)), expected, got, remedy)
+    path = json_path(at, list(error.absolute_path))
+    return Problem(file, path, expected, got, _remedy(error))
+
+
+def _remedy(error: ValidationError) -> str:
+    """Return what the schema says about the value, or about the first key that is missing."""
+    schema = error.schema if isinstance(error.schema, dict) else {}
+    if error.validator == "required":
+        missing = [key for key in schema["required"] if key not in _any(error.instance)]
+        schema = schema.get("properties", {}).get(missing[0], {})
+    return str(schema.get("description", ""))
 
 
 def _expectation(error: ValidationError) -> str:
@@ -76,7 +85,7 @@ def _expectation(error: ValidationError) -> str:
         case "type":
             return _of_type(value)
         case "enum":
-            return f"one of {', '.join(map(str, value))}"
+            return f"one of {', '.join('null' if one is None else str(one) for one in value)}"
         case "anyOf":
             return " or ".join(_alternative(one) for one in value)
         case "minItems":

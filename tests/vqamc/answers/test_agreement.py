@@ -8,21 +8,15 @@ from itertools import permutations
 import numpy as np
 import pytest
 from statsmodels.stats.inter_rater import aggregate_raters, fleiss_kappa
+from vqa_rows import annotation, dataset
 
-import vqamc
 from vqamc.answers.agreement import count_matches, krippendorff_alpha
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.groups import Groups, everything
-from vqamc.records import Annotation, Answer
 
 
 def asked(answers: list[list[str]]) -> Dataset:
-    return vqamc.load(
-        [
-            Annotation(row, tuple(Answer(text, answer_id=k) for k, text in enumerate(texts, 1)))
-            for row, texts in enumerate(answers)
-        ]
-    )
+    return dataset(*(annotation(row, texts) for row, texts in enumerate(answers)))
 
 
 def alpha(answers: list[list[str]], groups: Groups | None = None) -> dict[str, float | None]:

@@ -7,6 +7,7 @@ from pathlib import Path
 from statistics import fmean
 
 import pytest
+from vqa_rows import annotation, dataset
 
 import vqamc
 from vqamc.answers.consensus import compared_forms
@@ -14,10 +15,8 @@ from vqamc.answers.dataset import Dataset
 from vqamc.answers.humans import human_reference
 from vqamc.demo import demo_file
 from vqamc.errors import DataError
-from vqamc.records import Annotation, Answer
 from vqamc.rules import NAMED_RULES, rules_named
 
-SAMPLES = Path(__file__).resolve().parents[4] / "shared" / "samples" / "vqa"
 REAL_HEADS = (
     "abstract_v002_train2015_annotations_first100.json",
     "abstract_v002_train2017_annotations_first100.json",
@@ -26,19 +25,8 @@ REAL_HEADS = (
 )
 
 
-def asked(*questions: list[str], question_type: str = "what") -> Dataset:
-    return vqamc.load(
-        [
-            Annotation(
-                question_id=row,
-                answers=tuple(Answer(text, answer_id=k) for k, text in enumerate(texts, 1)),
-                image_id=row,
-                question_type=question_type,
-                answer_type="other",
-            )
-            for row, texts in enumerate(questions)
-        ]
-    )
+def asked(*questions: list[str]) -> Dataset:
+    return dataset(*(annotation(row, texts) for row, texts in enumerate(questions)))
 
 
 def plain(data: Dataset, rules: str) -> dict[str, float]:
@@ -72,10 +60,8 @@ def test_the_demo_equals_a_plain_loop(rules: str) -> None:
 
 @pytest.mark.parametrize("rules", NAMED_RULES)
 @pytest.mark.parametrize("name", REAL_HEADS)
-def test_a_real_head_equals_a_plain_loop(name: str, rules: str) -> None:
-    if not (SAMPLES / name).is_file():
-        pytest.skip("the real heads are not part of the project")
-    data = vqamc.load(SAMPLES / name)
+def test_a_real_head_equals_a_plain_loop(name: str, rules: str, shared: Path) -> None:
+    data = vqamc.load(shared / "samples" / "vqa" / name)
     assert fast(data, rules) == pytest.approx(plain(data, rules), rel=1e-12)
 
 

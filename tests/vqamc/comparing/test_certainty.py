@@ -7,6 +7,7 @@ import json
 import jsonschema
 import numpy as np
 import pytest
+from vqa_rows import annotation, dataset
 
 import vqamc
 from vqamc.answers.humans import human_reference
@@ -14,7 +15,6 @@ from vqamc.comparing.certainty import human_certainty, score_certainty
 from vqamc.demo import demo_file
 from vqamc.errors import UsageError
 from vqamc.files.schemas import load_schema
-from vqamc.records import Annotation, Answer
 
 DEMO = vqamc.load(demo_file("annotations.json"))
 ROWS = json.loads(demo_file("results.json").read_text("utf-8"))
@@ -72,17 +72,15 @@ def test_few_images_are_warned_of() -> None:
 
 
 def test_types_in_few_images_are_warned_of_where_there_are_many() -> None:
-    annotations = [
-        Annotation(
-            question_id=row,
-            answers=tuple(Answer(text, answer_id=k) for k, text in enumerate("ab" * 5, 1)),
-            image_id=row,
-            question_type="rare" if row < 5 else "common",
-            answer_type="other",
+    data = dataset(
+        *(
+            annotation(
+                row, ["a", "b"] * 5, image_id=row, question_type="rare" if row < 5 else "common"
+            )
+            for row in range(40)
         )
-        for row in range(40)
-    ]
-    scores = vqamc.score(vqamc.load(annotations), {row: "ac"[row % 2] for row in range(40)})
+    )
+    scores = vqamc.score(data, {row: "ac"[row % 2] for row in range(40)})
     assert score_certainty(scores).warnings == (
         "1 of 2 question types lie in fewer than 20 images; their intervals are likely too narrow",
     )

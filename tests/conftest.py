@@ -1,0 +1,76 @@
+"""What every room's tests need: data of the golden folder, and commands run as a user runs them."""
+
+from __future__ import annotations
+
+import io
+import json
+import shlex
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import settings
+
+from vqamc.cli import main
+
+TESTS = Path(__file__).parent
+
+# How long an example takes depends on the machine, so no example has a deadline.
+settings.register_profile("vqamc", deadline=None, max_examples=50, print_blob=True)
+settings.load_profile("vqamc")
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a command left behind: its exit status, and what it said where."""
+
+    status: int
+    out: str
+    err: str
+
+    @property
+    def json(self) -> Any:
+        """The one JSON document on stdout."""
+        return json.loads(self.out)
+
+
+Run = Callable[..., Outcome]
+
+
+@pytest.fixture
+def run(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
+) -> Run:
+    """Run a `vqamc` command line in an empty folder, in this process."""
+    monkeypatch.chdir(tmp_path)
+
+    def run_command(command: str | Sequence[str], stdin: bytes = b"") -> Outcome:
+        words = shlex.split(command) if isinstance(command, str) else list(command)
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(stdin), "utf-8"))
+        capsysbinary.readouterr()
+        try:
+            status = main(words)
+        except SystemExit as exit_:  # argparse leaves this way
+            status = exit_.code if isinstance(exit_.code, int) else 1
+        said = capsysbinary.readouterr()
+        return Outcome(status, said.out.decode(), said.err.decode())
+
+    return run_command
+
+
+@pytest.fixture(scope="session")
+def golden() -> Callable[[str], Any]:
+    """Read a file of `tests/golden/` by its name there."""
+    return lambda name: json.loads((TESTS / "golden" / name).read_text("utf-8"))
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder `shared` beside the checkout or above it; the test is skipped where it is not."""
+    for parent in TESTS.parents:
+        if (parent / "shared" / "golden" / "consensus" / "real_samples.json").is_file():
+            return parent / "shared"
+    pytest.skip("no folder shared/ beside the checkout: the real files are not in the project")
