@@ -31,7 +31,7 @@ from simulating import simulate, truth
 from vqamc.answers.groups import everything
 from vqamc.comparing.bootstrap import Resampling
 from vqamc.comparing.fractions import resample_fractions
-from vqamc.comparing.paired import difference
+from vqamc.comparing.paired import B_MINUS_A, A, B
 
 FIGURES = ("accuracy of A", "accuracy of B", "difference B - A")
 IMAGES = (10, 20, 50, 200)
@@ -46,17 +46,17 @@ def held(seed: int, n_images: int, draws: int = DRAWS) -> list[list[bool]]:
     """
     simulated = simulate(n_images, seed)
     thirty = np.full(len(simulated.a), 30)
-    a, b = (simulated.a, thirty), (simulated.b, thirty)
-    figures = [a, b, difference(a, b)]
+    models = [(simulated.a, thirty), (simulated.b, thirty)]
     true_a, true_b = truth()
     truths = (true_a, true_b, true_b - true_a)
     answers = []
     for clusters in (simulated.images, np.arange(len(thirty))):
         resampled = resample_fractions(
-            figures, clusters, (everything(len(thirty)),), Resampling(seed, draws)
+            models, clusters, (everything(len(thirty)),), Resampling(seed, draws)
         )
         intervals = [
-            resampled.uncertainties(place)[0]["overall"].interval for place in range(len(figures))
+            resampled.uncertainties(*weights)[0]["overall"].interval
+            for weights in (A, B, B_MINUS_A)
         ]
         answers.append(
             [low <= true <= high for (low, high), true in zip(intervals, truths, strict=True)]
