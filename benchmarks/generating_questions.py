@@ -12,8 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
-
-from benchmarks.generating import vocabulary
+from generating import vocabulary
 
 V1_TRAIN_QUESTIONS = 248_349
 V1_TRAIN_IMAGES = 82_783
@@ -83,13 +82,12 @@ def write_question_set(folder: Path, n: int, seed: int = 0) -> QuestionSet:
             for id_, image, kind, ten in zip(ids, image_ids, kinds, answers, strict=True)
         )
         _write(out, "annotations", rows)
-    guesses = _answers(kinds, n, rng)
     has_guesses = rng.random(n) < PLAUSIBLE_SHARE
     paths.plausible.write_text(
         json.dumps(
             [
-                {"question_id": id_, "answers": list(dict.fromkeys(ten))[:3]}
-                for id_, ten, known in zip(ids, guesses, has_guesses, strict=True)
+                {"question_id": id_, "answers": three}
+                for id_, three, known in zip(ids, _guesses(kinds, rng), has_guesses, strict=True)
                 if known
             ]
         ),
@@ -150,3 +148,23 @@ def _answers(kinds: np.ndarray, n: int, rng: np.random.Generator) -> list[list[s
             choices = [vocabulary_[value] for value in favourites[row]]
         answers.append([choices[pick] for pick in picks[row]])
     return answers
+
+
+def _guesses(kinds: np.ndarray, rng: np.random.Generator) -> list[list[str]]:
+    """Return three distinct answers that somebody might give without seeing the image."""
+    words = vocabulary(ANSWERS)
+    pools = {
+        "yes/no": ("yes", "no", "maybe", "not sure"),
+        "number": tuple(map(str, range(12))),
+        "color": COLORS,
+        "other": tuple(words),
+    }
+    weights = {of: _zipf(len(pool)) for of, pool in pools.items()}
+    guesses: list[list[str]] = [[]] * len(kinds)
+    for code, (_, _, of) in enumerate(OPENINGS):
+        rows = np.flatnonzero(kinds == code)
+        drawn = rng.choice(len(pools[of]), (len(rows), 30), p=weights[of])
+        for row, codes in zip(rows.tolist(), drawn.tolist(), strict=True):
+            distinct = [*dict.fromkeys(codes), *range(3)]
+            guesses[row] = [pools[of][one] for one in list(dict.fromkeys(distinct))[:3]]
+    return guesses

@@ -87,7 +87,7 @@ class ChoiceSet(Struct, frozen=True, gc=False):
     options: tuple[Option, ...]
 
 
-class ShuffledPasses(Struct, frozen=True, gc=False):
+class PassesFile(Struct, frozen=True, gc=False):
     """The file `passes.json` of a folder of shuffled passes: one set in several orders."""
 
     file: str

@@ -34,7 +34,7 @@ class Stream:
     def below(self, n: int) -> int:
         """Return a whole number in [0, n); no number is likelier by more than n / 2**64."""
         if self._used == len(self._words):
-            self._extend()
+            self._extend(1)
         word = self._words[self._used]
         self._used += 1
         return word * n >> 64
@@ -42,15 +42,20 @@ class Stream:
     def shuffled(self, items: Sequence[Item]) -> list[Item]:
         """Return the items in an order in which each of them is equally likely to stand anywhere.
 
-        Source: the shuffle of Fisher and Yates, as in Knuth, TAOCP, algorithm 3.4.2P.
+        Source: the shuffle of Fisher and Yates, from the front (Knuth, TAOCP 2, section 3.4.2).
         """
         order = list(items)
-        for last in range(len(order) - 1, 0, -1):
-            other = self.below(last + 1)
+        start, self._used = self._used, self._used + max(0, len(order) - 1)
+        self._extend(0)
+        for last, word in enumerate(self._words[start : self._used], 1):
+            other = word * (last + 1) >> 64
             order[last], order[other] = order[other], order[last]
         return order
 
-    def _extend(self) -> None:
-        # The output is endless and its beginning does not depend on how much is read.
-        n = max(_FIRST_WORDS, 2 * len(self._words))
-        self._words = struct.unpack(f"<{n}Q", self._hash.digest(n * _WORD_BYTES))
+    def _extend(self, more: int) -> None:
+        """Read on until as many words are there as were used, and some more."""
+        wanted = self._used + more
+        if wanted > len(self._words):
+            # The output is endless, and its beginning does not depend on how much is read.
+            n = max(_FIRST_WORDS, 2 * wanted)
+            self._words = struct.unpack(f"<{n}Q", self._hash.digest(n * _WORD_BYTES))

@@ -18,7 +18,7 @@ from vqamc.answers.options import NO_SLOT, Options
 from vqamc.answers.questions import Questions
 from vqamc.choices.choice_sets import ChoiceSets
 from vqamc.choices.credits import option_credits
-from vqamc.choices.listing import Draft, Pools
+from vqamc.choices.listing import Listed, Pools
 from vqamc.choices.recipe import CORRECT, NEIGHBOUR, ROLES, Recipe
 from vqamc.fingerprint import Fingerprint
 from vqamc.rules import Rules, settings_line
@@ -31,7 +31,7 @@ def assemble(
     sources: Pools,
     recipe: Recipe,
     rules: Rules,
-    lists: Iterable[list[Draft]],
+    lists: Iterable[Listed],
 ) -> ChoiceSets:
     """Return the lists of all questions as one, with counts, warnings and signature.
 
@@ -48,35 +48,32 @@ def assemble(
     assert questions is not None  # noqa: S101 - building has refused that
     place: defaultdict[str, int] = defaultdict()
     place.default_factory = place.__len__
-    codes, roles, origins = array("i"), array("B"), array("q")
-    strangers = 0
-    for drafts in lists:
-        codes.extend([place[one.text] for one in drafts])
-        roles.extend([one.roles for one in drafts])
-        for one in drafts:
-            origins.append(one.neighbour)
-            origins.append(one.random)
-        strangers += any(one.shares_no_word for one in drafts)
+    codes, roles, neighbours, randoms = array("i"), array("B"), array("q"), array("q")
+    for one in lists:
+        codes.extend([place[text] for text in one.texts])
+        roles.extend(one.roles)
+        neighbours.extend(one.neighbours)
+        randoms.extend(one.randoms)
     offsets = np.arange(len(questions) + 1, dtype=np.int64) * recipe.options
     options = Options(tuple(place), np.array(codes, dtype=np.int32), offsets)
     sets = ChoiceSets(
         questions=questions,
         options=options,
         roles=np.array(roles, dtype=np.uint8),
-        sources=np.array(origins, dtype=np.int64).reshape(-1, 2),
-        popular=sources.popular,
+        sources=np.stack([neighbours, randoms], axis=1, dtype=np.int64),
+        popular=tuple(sources.popular.values()),
         recipe=recipe,
         rules=rules,
         counts=MappingProxyType({}),
         warnings=(),
         signature=_signature(data, questions, pool, sources, recipe, rules),
     )
-    counts = _counts(sets, data, sources, strangers)
+    counts = _counts(sets, data, sources)
     warnings = (*data.warnings, *_warnings(counts, questions, sources))
     return replace(sets, counts=MappingProxyType(counts), warnings=warnings)
 
 
-def _counts(sets: ChoiceSets, data: Dataset, sources: Pools, strangers: int) -> dict[str, int]:
+def _counts(sets: ChoiceSets, data: Dataset, sources: Pools) -> dict[str, int]:
     has_key = sets.key_slots != NO_SLOT
     by_neighbours = np.add.reduceat(sets.has_role(NEIGHBOUR), sets.options.offsets[:-1]) > 0
     earning = _earning_distractors(sets, data, has_key)
@@ -86,7 +83,6 @@ def _counts(sets: ChoiceSets, data: Dataset, sources: Pools, strangers: int) -> 
         "without_key": int(np.count_nonzero(~has_key)),
         **{role: int(np.count_nonzero(sets.has_role(role))) for role in ROLES},
         "questions_with_neighbours": int(np.count_nonzero(by_neighbours)),
-        "neighbours_without_a_shared_word": strangers,
         "plausible_for_other_questions": len(sources.plausible.keys() - asked),
         "distractors_with_credit": int(np.count_nonzero(earning)),
         "questions_with_such_distractors": len(np.unique(sets.options.owners[earning])),
@@ -123,11 +119,6 @@ def _warnings(counts: Mapping[str, int], questions: Questions, sources: Pools) -
         )
     if not len(sources.neighbourhood):
         yield "no question of the pool is both annotated and asked, so there are no neighbours"
-    if counts["neighbours_without_a_shared_word"]:
-        yield (
-            f"{counts['neighbours_without_a_shared_word']} questions have neighbours that share no "
-            "word with them; a larger pool has nearer ones"
-        )
 
 
 def _signature(
@@ -147,7 +138,7 @@ def _signature(
         questions=questions.text_fingerprint(),
         pool_annotations=pool.fingerprint,
         pool_questions=asked.text_fingerprint(),
-        popular=_fingerprint_of_lists({0: sources.popular}),
+        popular=_fingerprint_of_lists({0: tuple(sources.popular.values())}),
         plausible=_fingerprint_of_lists(sources.plausible) if sources.plausible else "none",
         version=__version__,
     )

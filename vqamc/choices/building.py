@@ -6,7 +6,7 @@ who did not see the image, and random ones. What the paper leaves open is said i
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -20,7 +20,7 @@ from vqamc.choices import pools
 from vqamc.choices.assembling import assemble
 from vqamc.choices.choice_sets import ChoiceSets
 from vqamc.choices.earning import Earning, never
-from vqamc.choices.listing import Asked, Draft, Pools, list_options
+from vqamc.choices.listing import Asked, Listed, Pools, list_options
 from vqamc.choices.neighbourhood import image_name, neighbourhood
 from vqamc.choices.recipe import OPTIONS, PLAUSIBLE_ANSWERS, Recipe
 from vqamc.errors import DataError, PolicyError, Problem, UsageError
@@ -76,13 +76,13 @@ def build_choices(
     rules = rules_named(rules)
     pool = data if pool is None else pool
     questions, pool_questions = _questions_of(data), _questions_of(pool)
-    keys = pools.key_pool(pool)
+    keys, normal_form = pools.key_pool(pool), cache(normalize)
     sources = Pools(
-        popular=_popular(pool, popular),
+        popular=_popular(pool, popular, normal_form),
         plausible=_plausible(plausible),
         neighbourhood=neighbourhood(pool, pool_questions, keys.answers),
         keys=keys,
-        normal_form=cache(normalize),
+        normal_form=normal_form,
     )
     _refuse_small_pool(pool, sources, recipe)
     every = _asked(data, questions, sources, recipe, rules)
@@ -92,15 +92,15 @@ def build_choices(
 
 def _lists(
     every: Iterable[Asked], pool: Dataset, sources: Pools, recipe: Recipe
-) -> Iterator[list[Draft]]:
+) -> Iterator[Listed]:
     """Yield the options of each question; raise in the end if some could not be given enough."""
     short: list[int] = []
     for asked in every:
-        drafts = list_options(asked, sources, recipe)
-        if drafts is None:
+        listed_ = list_options(asked, sources, recipe)
+        if listed_ is None:
             short.append(asked.question_id)
         else:
-            yield drafts
+            yield listed_
     if short:
         raise _too_few(pool, recipe, f"fewer for {len(short)} questions ({listed(short)})")
 
@@ -113,12 +113,18 @@ def _questions_of(data: Dataset) -> Questions:
     return data.questions
 
 
-def _popular(pool: Dataset, wanted: str | Path | Sequence[str]) -> tuple[str, ...]:
+def _popular(
+    pool: Dataset, wanted: str | Path | Sequence[str], normal_form: Callable[[str], str]
+) -> dict[str, str]:
+    """Return the popular answers by normal form; of two with one form, the more popular."""
     if isinstance(wanted, Path) or (
         isinstance(wanted, str) and wanted not in (pools.TOP, pools.PUBLISHED)
     ):
         wanted = read_popular_answers(wanted).rows
-    return pools.popular(pool, wanted)
+    by_form: dict[str, str] = {}
+    for text in pools.popular(pool, wanted):
+        by_form.setdefault(normal_form(text), text)
+    return by_form
 
 
 def _plausible(plausible: Plausible | None) -> dict[int, tuple[str, ...]]:
@@ -164,8 +170,7 @@ def _asked(
 
 def _refuse_small_pool(pool: Dataset, sources: Pools, recipe: Recipe) -> None:
     """Refuse at once what no question could be given, rather than after looking at each."""
-    popular = set(map(sources.normal_form, sources.popular))
-    forms = len(popular | sources.keys.rows_by_form.keys())
+    forms = len(sources.popular.keys() | sources.keys.rows_by_form.keys())
     # A question's own key and plausible answers may be new to the pool.
     if forms + PLAUSIBLE_ANSWERS + 1 < recipe.options:
         raise _too_few(pool, recipe, f"{forms}")

@@ -25,7 +25,7 @@ class Neighbourhood:
         images: the image of each question, None where it is not known, shape (n,).
         keys: the correct answer of each question, shape (n,).
         starts: where the questions of each text begin, shape (texts + 1,).
-        first_rows: the questions that are the first of their text with their answer, ascending.
+        firsts: the distinct answers to each text, each with its first question, text by text.
         first_starts: where those of each text begin, shape (texts + 1,).
         text_of: the text of each question id, a place in the index.
     """
@@ -35,7 +35,7 @@ class Neighbourhood:
     images: list[str | None]
     keys: list[str]
     starts: list[int]
-    first_rows: list[int]
+    firsts: list[tuple[str, int]]
     first_starts: list[int]
     text_of: dict[int, int]
 
@@ -43,14 +43,20 @@ class Neighbourhood:
         """Return the number of questions."""
         return len(self.question_ids)
 
-    def rows(self, place: int) -> range:
-        """Return the questions that ask one text."""
-        return range(self.starts[place], self.starts[place + 1])
-
     def answers(self, place: int) -> list[tuple[str, int]]:
         """Return the distinct correct answers to one text, each with the first question's id."""
-        rows = self.first_rows[self.first_starts[place] : self.first_starts[place + 1]]
-        return [(self.keys[row], self.question_ids[row]) for row in rows]
+        return self.firsts[self.first_starts[place] : self.first_starts[place + 1]]
+
+    def answers_of_others(
+        self, place: int, question_id: int, image: str | None
+    ) -> list[tuple[str, int]]:
+        """Return the correct answers to one text without those of a question and of an image."""
+        return [
+            (self.keys[row], self.question_ids[row])
+            for row in range(self.starts[place], self.starts[place + 1])
+            if self.question_ids[row] != question_id
+            and (image is None or self.images[row] != image)
+        ]
 
     def texts_of(self, question_id: int, text: str) -> set[int]:
         """Return the texts whose questions a question must not meet unseen: its own."""
@@ -80,14 +86,14 @@ def neighbourhood(data: Dataset, questions: Questions, keys: Sequence[str]) -> N
     question_ids = questions.question_ids[asked][by_text].tolist()
     ordered = by_text.tolist()
     sorted_keys = [keys[annotated[row]] for row in ordered]
-    first_rows, first_starts = _firsts(sorted_keys, starts)
+    firsts, first_starts = _firsts(sorted_keys, question_ids, starts)
     return Neighbourhood(
         index=index,
         question_ids=question_ids,
         images=[image_name(questions.records[asked[row]].image_id) for row in ordered],
         keys=sorted_keys,
         starts=starts,
-        first_rows=first_rows,
+        firsts=firsts,
         first_starts=first_starts,
         text_of=dict(zip(question_ids, places[by_text].tolist(), strict=True)),
     )
@@ -100,12 +106,16 @@ def image_name(image_id: Id | None) -> str | None:
     return None if image_id is None else str(image_id)
 
 
-def _firsts(keys: Sequence[str], starts: Sequence[int]) -> tuple[list[int], list[int]]:
-    """Return the first row of every distinct key within each text, and where each text's begin."""
-    rows: list[int] = []
+def _firsts(
+    keys: Sequence[str], question_ids: Sequence[int], starts: Sequence[int]
+) -> tuple[list[tuple[str, int]], list[int]]:
+    """Return every distinct key of each text with its first question, and where each begins."""
+    firsts: list[tuple[str, int]] = []
     bounds = [0]
     for start, end in pairwise(starts):
-        first = {keys[row]: row for row in range(end - 1, start - 1, -1)}
-        rows += sorted(first.values())
-        bounds.append(len(rows))
-    return rows, bounds
+        first: dict[str, int] = {}
+        for row in range(start, end):
+            first.setdefault(keys[row], question_ids[row])
+        firsts += first.items()
+        bounds.append(len(firsts))
+    return firsts, bounds

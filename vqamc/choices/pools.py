@@ -6,7 +6,7 @@ open is fixed here and said in the docstrings.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
@@ -55,23 +55,25 @@ class KeyPool:
     Attributes:
         question_ids: ascending, shape (n,).
         answers: the correct answer to each question, shape (n,).
-        rows_by_form: the questions by the normal form of their answer; no empty form.
+        forms: its normal form, shape (n,).
+        rows_by_form: the questions by normal form; no empty form.
     """
 
     question_ids: Sequence[int]
     answers: Sequence[str]
+    forms: Sequence[str]
     rows_by_form: Mapping[str, Sequence[int]]
 
 
 def key_pool(data: Dataset) -> KeyPool:
     """Return the correct answers of a data set as a pool."""
     answers = correct(data)
+    forms = list(map(cache(normalize), answers))
     rows: dict[str, list[int]] = {}
-    normal_form = cache(normalize)
-    for row, answer in enumerate(answers):
-        rows.setdefault(normal_form(answer), []).append(row)
+    for row, form in enumerate(forms):
+        rows.setdefault(form, []).append(row)
     rows.pop("", None)
-    return KeyPool(data.question_ids.tolist(), answers, rows)
+    return KeyPool(data.question_ids.tolist(), answers, forms, rows)
 
 
 def correct(data: Dataset) -> list[str]:
@@ -136,8 +138,8 @@ def neighbours(
     """Yield the correct answers of the questions most like one, nearest first.
 
     Likeness is the cosine of raw word counts, rounded to 1e-6; then text, then question id decide.
-    The question itself is left out, and so is the same question about the same image. An answer
-    that a text has several times is handed on once.
+    The question itself is left out, and so is the same question about the same image. Each distinct
+    answer is handed on once, from its nearest question.
 
     Args:
         pool: the questions to look among.
@@ -145,63 +147,23 @@ def neighbours(
         image: its image; None where it is not known.
         text: what it asks.
     """
+    handed_on: set[str] = set()
     own_texts = pool.texts_of(question_id, text)
     for places, similarities in nearest(pool.index, text):
         for place, similarity in zip(places.tolist(), similarities.tolist(), strict=True):
-            if place not in own_texts:
-                for answer, source in pool.answers(place):
+            answers = pool.answers(place)
+            if place in own_texts:
+                same_text = image is not None and pool.index.texts[place] == text
+                answers = pool.answers_of_others(place, question_id, image if same_text else None)
+            for answer, source in answers:
+                if answer not in handed_on:
+                    handed_on.add(answer)
                     yield Candidate(answer, source, similarity)
-                continue
-            asks_the_same = pool.index.texts[place] == text and image is not None
-            for row in pool.rows(place):
-                same_image = asks_the_same and pool.images[row] == image
-                if pool.question_ids[row] != question_id and not same_image:
-                    yield Candidate(pool.keys[row], pool.question_ids[row], similarity)
 
 
-def random(pool: KeyPool, question_id: int, stream: Stream) -> Iterator[Candidate]:
-    """Yield correct answers of other questions without end, each question equally likely.
+def random(pool: KeyPool, stream: Stream) -> int:
+    """Return a question of the pool, each equally likely: its correct answer is a random one.
 
-    Args:
-        pool: the questions to draw from.
-        question_id: the question to leave out.
-        stream: the question's own draws.
+    Draw again where it is the question that wants options, or brings nothing new.
     """
-    if set(pool.question_ids[:2]) <= {question_id}:
-        return  # There is no other.
-    while True:
-        row = stream.below(len(pool.answers))
-        if pool.question_ids[row] != question_id:
-            yield Candidate(pool.answers[row], pool.question_ids[row])
-
-
-def random_of(
-    pool: KeyPool,
-    question_id: int,
-    forms: Sequence[str],
-    stream: Stream,
-    refuse: Callable[[str], bool] | None = None,
-) -> Candidate | None:
-    """Return what `random` would come to after ever so many draws, if only some answers count.
-
-    Args:
-        pool: the questions to draw from.
-        question_id: the question to leave out.
-        forms: the normal forms of the answers that count.
-        stream: the question's own draws.
-        refuse: which of these answers, raw, do not count after all.
-
-    Returns:
-        None where no question is left.
-    """
-    rows = [
-        row
-        for form in forms
-        for row in pool.rows_by_form[form]
-        if pool.question_ids[row] != question_id
-        and not (refuse is not None and refuse(pool.answers[row]))
-    ]
-    if not rows:
-        return None
-    row = rows[stream.below(len(rows))]
-    return Candidate(pool.answers[row], pool.question_ids[row])
+    return stream.below(len(pool.answers))

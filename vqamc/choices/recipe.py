@@ -1,9 +1,9 @@
-"""Every choice that can move a list of options, and nothing else."""
+"""Every choice that can move a list of options or its order, and nothing else."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal, get_args
 
 from vqamc.errors import UsageError
 
@@ -21,6 +21,8 @@ BIT: Final = {role: 1 << place for place, role in enumerate(ROLES)}
 
 NO_SOURCE: Final = -(2**63)
 """Stands where an option has no source question: no id is that small."""
+
+Mode = Literal["circular", "random"]
 
 OPTIONS: Final = 18
 """How many options a question of the release has."""
@@ -50,3 +52,27 @@ class Recipe:
         """Refuse lists that leave no choice."""
         if self.options < 2:
             raise UsageError(f"options={self.options}: a choice needs at least 2 options")
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffling:
+    """How the options of every question are reordered.
+
+    Attributes:
+        passes: how many orders.
+        mode: `circular`, rotations of the list spread evenly over it, no two alike: with as many
+            passes as options, every option stands in every slot once; `random`, orders drawn one
+            by one.
+        seed: where the first rotation, or the orders, come from.
+    """
+
+    passes: int
+    mode: Mode = "circular"
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        """Refuse values that make no passes."""
+        if self.passes < 1:
+            raise UsageError(f"passes={self.passes}: at least 1 pass is needed")
+        if self.mode not in get_args(Mode):
+            raise UsageError(f"mode={self.mode!r}: choose one of {', '.join(get_args(Mode))}")

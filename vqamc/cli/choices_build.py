@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack
 
+from vqamc.choices.recipe import OPTIONS
 from vqamc.cli import options
 from vqamc.console import Command, Console
 from vqamc.errors import UsageError
@@ -40,7 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--options",
         metavar="N",
         type=int,
-        default=18,
+        default=OPTIONS,
         help="options a question (default: %(default)s, as in the release)",
     )
     parser.add_argument(

@@ -9,12 +9,12 @@ import msgspec
 from vqamc.errors import DataError, InputNotFoundError, Problem
 from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import open_document
-from vqamc.records import ShuffledPasses
+from vqamc.records import PassesFile
 
-MANIFEST = "passes.json"
+PASSES_FILE = "passes.json"
 
 
-def read_passes(folder: str | Path) -> tuple[ShuffledPasses, list[Path]]:
+def read_passes(folder: str | Path) -> tuple[PassesFile, list[Path]]:
     """Return what a folder of passes says of itself, and the question files in their order.
 
     Raises:
@@ -24,13 +24,13 @@ def read_passes(folder: str | Path) -> tuple[ShuffledPasses, list[Path]]:
     root = Path(folder)
     if not root.is_dir():
         raise InputNotFoundError(f"{folder}: no such folder; `vqamc choices shuffle` makes one")
-    if not (root / MANIFEST).is_file():
+    if not (root / PASSES_FILE).is_file():
         raise InputNotFoundError(
-            f"{folder}: holds no {MANIFEST}; `vqamc choices shuffle` makes a folder of passes"
+            f"{folder}: holds no {PASSES_FILE}; `vqamc choices shuffle` makes a folder of passes"
         )
-    document = open_document(root / MANIFEST)
+    document = open_document(root / PASSES_FILE)
     try:
-        passes = msgspec.json.decode(document.data, type=ShuffledPasses)
+        passes = msgspec.json.decode(document.data, type=PassesFile)
     except msgspec.ValidationError as error:
         expected = "the passes that `vqamc choices shuffle` writes"
         raise DataError(Problem(document.name, "$", expected, str(error))) from None

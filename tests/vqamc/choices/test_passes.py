@@ -221,3 +221,28 @@ def test_answers_that_are_missing_in_one_pass_count_there(folder, capsys):
     assert report["passes"]["strict"] == 50.0
     assert folder.score(answers, "--missing", "skip") == 1
     assert "score different questions (11)" in capsys.readouterr().err
+
+
+def test_passes_that_were_shuffled_here_are_scored(run):
+    """From the demo set to the report: built, shuffled, answered in letters, scored."""
+    assert run("demo --out demo --quiet").status == 0
+    given = "--annotations demo/annotations.json"
+    built = f"choices build {given} --questions demo/questions.json --out mc.json --quiet"
+    assert run(built).status == 0
+    assert run("choices shuffle mc.json --passes 18 --out passes --quiet").status == 0
+    for number in range(18):
+        asked = json.loads(Path(f"passes/pass_{number:02d}.json").read_text("utf-8"))
+        rows = [{"question_id": q["question_id"], "answer": "(c)"} for q in asked["questions"]]
+        Path(f"r{number}.json").write_text(json.dumps(rows), "utf-8")
+    results = " ".join(f"r{number}.json" for number in range(18))
+    outcome = run(f"score {results} {given} --passes passes --letters --format json")
+    assert outcome.status == 0
+    report = outcome.json
+    Draft202012Validator(load_schema("score_report")).validate(report)
+    # Every option has stood third once: the mean is chance, and nothing holds in every order.
+    assert report["passes"]["mean"] == report["chance"]
+    assert report["passes"]["strict"] == 0.0
+    by_slot = report["passes"]["by_slot"]
+    assert [one["n"] for one in by_slot] == [36] * 18
+    assert [one["chosen"] for one in by_slot] == [0, 0, 36 * 18, *[0] * 15]
+    assert by_slot[2]["accuracy"] > 90
