@@ -7,6 +7,7 @@ import string
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
+import numpy as np
 import pytest
 
 from vqamc.choices.auditing import audit
@@ -66,9 +67,9 @@ def honest(n: int, seed: int = 1, vocabulary: int = 0) -> list[Asked]:
     return questions
 
 
-@pytest.mark.parametrize("vocabulary", [0, 150])
-def test_on_an_honest_set_every_blind_player_is_at_chance(vocabulary):
-    report = audit(data_of(honest(900, 3, vocabulary)))
+@pytest.mark.parametrize(("vocabulary", "seed"), [(0, 3), (150, 0)])
+def test_on_an_honest_set_every_blind_player_is_at_chance(vocabulary, seed):
+    report = audit(data_of(honest(900, seed, vocabulary)))
     assert report.valid
     assert report.n_questions == report.n_annotated == 900
     assert report.chance == pytest.approx(100 / 18, abs=1e-12)
@@ -79,6 +80,18 @@ def test_on_an_honest_set_every_blind_player_is_at_chance(vocabulary):
     assert len(report.players) == 7
     for name, blind in report.players.items():
         assert abs(blind.above_chance) <= 2 * blind.standard_error, name
+
+
+def test_over_many_honest_sets_the_standard_errors_are_right():
+    deviations = []
+    for seed in range(12):
+        players = audit(data_of(honest(240, seed, 150))).players
+        deviations += [
+            b.above_chance / b.standard_error for b in players.values() if b.above_chance
+        ]
+    assert len(deviations) > 60
+    assert abs(np.mean(deviations)) < 0.3
+    assert 0.7 < np.sqrt(np.mean(np.square(deviations))) < 1.3
 
 
 def test_a_key_that_is_always_first_is_found():

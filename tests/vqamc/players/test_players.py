@@ -143,12 +143,23 @@ def test_a_thousand_and_thirty_features_at_most():
 
 def test_the_bag_of_words_learns_which_word_means_what():
     rows = [("what color is the sky", "blue"), ("what color is the grass", "green")] * 5
-    player = BagOfWords.learn(training(*rows, ("is it day", "yes")))
+    player = BagOfWords.learn(training(*rows, *[("is it day", "yes")] * 5))
     questions = asked("is the grass wet", "the sky", "is it")
     assert player.answers(questions) == ["green", "blue", "yes"]
     lists = options(["blue", "green", "unheard of"], ["Blue", "unheard of"], ["what", "who"])
     liked = preferred(player.preferences(questions, lists), lists)
     assert liked.tolist() == [False, True, False, True, False, True, True]
+
+
+def test_questions_without_a_word_are_answered_by_the_shares():
+    player = BagOfWords.learn(training(("?", "red"), ("!", "blue"), ("", "red")))
+    assert player.answers(asked("?", "who")) == ["red", "red"]
+    lists = options(["blue", "red", "green"])
+    assert preferred(player.preferences(asked("..."), lists), lists).tolist() == [
+        False,
+        True,
+        False,
+    ]
 
 
 def test_rare_answers_are_not_learnt():
