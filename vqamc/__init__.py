@@ -18,17 +18,20 @@ if TYPE_CHECKING:
     from vqamc.answers.consensus import score_answer
     from vqamc.answers.evaluation import Scores, score
     from vqamc.answers.normalize import normalize
+    from vqamc.comparing.comparison import Comparison, compare
     from vqamc.errors import DataError, PolicyError, VqamcError
     from vqamc.loading import load
     from vqamc.rules import Rules
 
 __all__ = [
+    "Comparison",
     "DataError",
     "PolicyError",
     "Rules",
     "Scores",
     "VqamcError",
     "__version__",
+    "compare",
     "load",
     "normalize",
     "score",
@@ -36,11 +39,13 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Comparison": "vqamc.comparing.comparison",
     "DataError": "vqamc.errors",
     "PolicyError": "vqamc.errors",
     "Rules": "vqamc.rules",
     "Scores": "vqamc.answers.evaluation",
     "VqamcError": "vqamc.errors",
+    "compare": "vqamc.comparing.comparison",
     "load": "vqamc.loading",
     "normalize": "vqamc.answers.normalize",
     "score": "vqamc.answers.evaluation",

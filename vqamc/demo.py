@@ -1,7 +1,7 @@
 """The data that ships inside the package: a small set to try every command on.
 
-Twelve pictures that exist only in words, 36 questions, ten answers each and the answers of one
-model, all written by hand for this project; the model makes the mistakes that models make.
+Twelve pictures that exist only in words, 36 questions, ten answers each and the answers of two
+models, all written by hand for this project; they make the mistakes that models make.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from pathlib import Path
 from vqamc.errors import InputNotFoundError
 from vqamc.files.writing import write_bytes
 
-DEMO_FILES = ("annotations.json", "questions.json", "results.json")
-"""What ships: human answers, questions, and a model's answers."""
+DEMO_FILES = ("annotations.json", "questions.json", "results.json", "results_b.json")
+"""What ships: human answers, questions, and the answers of two models."""
 
 
 def demo_file(name: str) -> Path:

@@ -28,6 +28,37 @@ def add_rules(parser: ArgumentParser) -> None:
     )
 
 
+def add_interval(parser: ArgumentParser) -> None:
+    """Declare `--interval`, and what intervals depend on."""
+    parser.add_argument(
+        "--interval", action="store_true", help="add 95 %% intervals, questions clustered by image"
+    )
+    add_resampling(parser)
+
+
+def add_resampling(parser: ArgumentParser) -> None:
+    """Declare `--seed` and `--draws`, which the intervals depend on."""
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="N",
+        help="where the bootstrap draws come from (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--draws",
+        type=int,
+        default=1000,
+        metavar="N",
+        help="how many bootstrap draws (default: %(default)s)",
+    )
+
+
+def add_plot(parser: ArgumentParser, what: str) -> None:
+    """Declare `--plot FILE`."""
+    parser.add_argument("--plot", metavar="FILE", help=f"draw {what}: .png, .svg or .pdf")
+
+
 def add_policies(parser: ArgumentParser) -> None:
     """Declare `--missing` and `--extra`."""
     parser.add_argument(

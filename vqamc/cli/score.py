@@ -20,6 +20,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--per-question", metavar="FILE", help="write one row a question (.jsonl or .csv)"
     )
+    options.add_interval(parser)
+    options.add_plot(parser, "the accuracy of each question type, with intervals")
     parser.add_argument(
         "--no-cache", action="store_true", help="do not keep the prepared annotations"
     )
@@ -35,6 +37,10 @@ def run(arguments: Namespace, console: Console) -> int:
 
     if len(arguments.results) > 1:
         raise UsageError("score takes one results file; put shards together with `vqamc merge`")
+    if arguments.plot:
+        from vqamc.reporting.plots import plot_format
+
+        plot_format(arguments.plot)  # Refused before anything is read.
     predictions = read_results(arguments.results[0])
     only = read_question_ids(arguments.only).values if arguments.only else None
     data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
@@ -48,8 +54,19 @@ def run(arguments: Namespace, console: Console) -> int:
     )
     if arguments.per_question:
         write_per_question(scores, arguments.per_question)
-    console.warn(scores.warnings)
-    console.result(scores.to_dict(), score_report(scores))
+    document, certainty = scores.to_dict(), None
+    if arguments.interval or arguments.plot:
+        from vqamc.comparing.certainty import score_certainty
+
+        certainty = score_certainty(scores, seed=arguments.seed, draws=arguments.draws)
+        interval = certainty.figures["accuracy"].overall.to_dict()["interval"]
+        document = certainty.added_to({**document, "interval": interval})
+    if arguments.plot and certainty:
+        from vqamc.reporting.plotted import plot_score
+
+        plot_score(arguments.plot, scores, certainty)
+    console.warn(document["warnings"])
+    console.result(document, score_report(scores, certainty))
     return 0
 
 
