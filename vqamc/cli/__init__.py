@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vqamc.cli import check, compare, demo, explain, humans, rules_diff, score
+from vqamc.cli import check, compare, demo, explain, humans, pairs, rules_diff, score
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
@@ -19,6 +19,7 @@ PROGRAM = Program(
         rules_diff.COMMAND,
         compare.COMMAND,
         humans.COMMAND,
+        pairs.COMMAND,
     ),
 )
 

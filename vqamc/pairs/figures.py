@@ -13,10 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.groups import Groups, mean_percent, mean_percent_by_group
-
-Fractions = tuple[NDArray[np.int64], NDArray[np.int64]]
-"""One fraction a pair: numerators and denominators, shape (n,) each."""
+from vqamc.answers.groups import Fractions, Groups, mean_percent, mean_percent_by_group
 
 PAIR_ACCURACY: Final = "pair_accuracy"
 BLIND: Final = "blind"

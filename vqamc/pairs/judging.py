@@ -11,10 +11,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from vqamc.answers.consensus import remembered_normal_form
 from vqamc.answers.dataset import Dataset, interned
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.majority import majority_answers
-from vqamc.answers.normalize import clean, normalize
+from vqamc.answers.normalize import clean
 from vqamc.answers.yes_no import NO, YES
 from vqamc.ids import IdArray, rows_of
 
@@ -63,4 +64,5 @@ def judge(data: Dataset, scores: Scores) -> Judged:
 
 def _form(text: str) -> str:
     """Return the normal form; the cleaned text where nothing is left of it (`a`, `?`)."""
-    return normalize(text) or clean(text)
+    cleaned = clean(text)
+    return remembered_normal_form(cleaned) or cleaned

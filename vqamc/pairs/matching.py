@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import numpy as np
 from numpy.typing import NDArray
-from scipy.optimize import linear_sum_assignment
 
 from vqamc.answers.dataset import Dataset, interned
 from vqamc.answers.majority import majority_answers
@@ -60,6 +59,8 @@ def _matched(yes: NDArray[np.int64], no: NDArray[np.int64], data: Dataset) -> li
 
     Two questions on one image never match.
     """
+    from scipy.optimize import linear_sum_assignment  # Takes half a second to import.
+
     distance = np.abs(data.question_ids[yes, None] - data.question_ids[no]).astype(np.float64)
     same_image = data.image_ids[yes, None] == data.image_ids[no]
     # Dearer than any matching without it, so that as few as can be are taken; those are dropped.

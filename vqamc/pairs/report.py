@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from vqamc.answers.groups import mean_percent_by_group
-from vqamc.pairs.figures import BLIND, Fractions, mean, means_by_type, share
+from vqamc.answers.groups import Fractions, mean_percent_by_group
+from vqamc.pairs.figures import BLIND, mean, means_by_type, share
 from vqamc.pairs.judging import NO_CODE, NOT_ANSWERED, YES_CODE
 
 if TYPE_CHECKING:

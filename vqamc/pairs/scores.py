@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vqamc.answers.evaluation import Scores
-from vqamc.answers.groups import Groups
+from vqamc.answers.groups import Fractions, Groups
 from vqamc.ids import IdArray
-from vqamc.pairs.figures import PAIR_ACCURACY, Fractions, mean
+from vqamc.pairs.figures import PAIR_ACCURACY, mean
 from vqamc.pairs.finding import Pairs
 from vqamc.pairs.groups import GroupScores
 from vqamc.pairs.judging import NO_CODE, YES_CODE, Judged
@@ -69,9 +69,16 @@ class PairScores:
         return int(np.count_nonzero(self.opposite))
 
     @property
+    def paired(self) -> NDArray[np.bool_]:
+        """Which scored questions are in a complete pair, shape (n,)."""
+        paired = np.zeros(len(self.scores), dtype=np.bool_)
+        paired[self.rows] = True
+        return paired
+
+    @property
     def n_unpaired(self) -> int:
         """The number of scored questions that are in no complete pair."""
-        return len(self.scores) - len(np.unique(self.rows))
+        return int(np.count_nonzero(~self.paired))
 
     @property
     def pair_accuracy(self) -> float | None:

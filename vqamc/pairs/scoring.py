@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores, score
-from vqamc.answers.predictions import Answers, Predictions
+from vqamc.answers.groups import Fractions
+from vqamc.answers.predictions import Answers, Predictions, gather
 from vqamc.answers.yes_no import NO, YES, read_sentence
 from vqamc.answers.yes_no_predictions import read_yes_no
 from vqamc.errors import DataError, Problem
 from vqamc.ids import rows_of
-from vqamc.pairs.figures import Fractions, Rightness, blind_figures, pair_figures
+from vqamc.pairs.figures import Rightness, blind_figures, pair_figures
 from vqamc.pairs.finding import PairList, Pairs, find_pairs
 from vqamc.pairs.groups import GroupList, read_groups, score_groups
 from vqamc.pairs.judging import NO_CODE, NOT_ANSWERED, YES_CODE, Judged, judge
@@ -124,7 +126,7 @@ def _blind(
     rows = rows_of(data.question_ids, scores.question_ids[opposite])
 
     def always(text: str, code: int) -> Rightness:
-        said = score(data, dict.fromkeys(data.question_ids.tolist(), text), rules=scores.rules)
+        said = score(data, always_answering(data, text), rules=scores.rules)
         numerators, denominators = said.numerators[rows], said.denominators[rows]
         return Rightness(
             majority=judged.majority[opposite] == code,
@@ -133,6 +135,13 @@ def _blind(
         )
 
     return blind_figures(always(YES, YES_CODE), always(NO, NO_CODE))
+
+
+def always_answering(data: Dataset, text: str) -> Predictions:
+    """Return one answer to every question of a data set."""
+    everywhere = np.zeros(len(data), dtype=np.int32)
+    one = gather({0: text}, f"always {text}")
+    return replace(one, question_ids=data.question_ids, codes=everywhere, n_rows=len(data))
 
 
 def _oddities(
@@ -159,12 +168,17 @@ def _oddities(
 
 def _unread_sentences(scores: Scores, judged: Judged, rows: NDArray[np.int64]) -> Iterator[str]:
     """Yield how many answers to paired yes/no questions are sentences that could be read."""
-    paired = np.unique(rows)
-    asked = paired[(judged.majority[paired] <= NO_CODE) & (judged.given[paired] > NO_CODE)]
-    codes, counts = np.unique(scores.answer_codes[asked], return_counts=True)
-    readable = [read_sentence(scores.answer_strings[code]).value is not None for code in codes]
-    if any(readable):
+    asked = np.zeros(len(scores), dtype=np.bool_)
+    asked[rows] = True
+    asked &= (judged.majority <= NO_CODE) & (judged.given > NO_CODE)
+    counts = np.bincount(scores.answer_codes[asked], minlength=len(scores.answer_strings))
+    readable = sum(
+        int(counts[code])
+        for code in np.flatnonzero(counts)
+        if read_sentence(scores.answer_strings[code]).value is not None
+    )
+    if readable:
         yield (
-            f"{counts[readable].sum()} answers to paired yes/no questions are sentences that begin "
-            "with yes or no; --yes-no reads them"
+            f"{readable} answers to paired yes/no questions are sentences that begin with yes or "
+            "no; --yes-no reads them"
         )
