@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vqamc.cli import check, compare, demo, explain, humans, pairs, rules_diff, score
+from vqamc.cli import (
+    check,
+    compare,
+    convert,
+    demo,
+    explain,
+    humans,
+    merge,
+    pairs,
+    rules_diff,
+    score,
+)
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
@@ -20,6 +31,8 @@ PROGRAM = Program(
         compare.COMMAND,
         humans.COMMAND,
         pairs.COMMAND,
+        convert.COMMAND,
+        merge.COMMAND,
     ),
 )
 
