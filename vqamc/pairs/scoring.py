@@ -74,7 +74,7 @@ def score_pairs(
     warnings = [
         *scores.warnings,
         *found.warnings,
-        *(in_groups.warnings if in_groups else ()),
+        *(in_groups.warnings if in_groups is not None else ()),
         *_oddities(scores, judged, rows, opposite),
     ]
     if not yes_no:
@@ -83,7 +83,7 @@ def score_pairs(
         pairs_from=found.source,
         n_pairs=len(rows),
         pairs=found.fingerprint(),
-        groups=in_groups.fingerprint() if in_groups else "none",
+        groups=in_groups.fingerprint() if in_groups is not None else "none",
     )
     return PairScores(
         scores=scores,
