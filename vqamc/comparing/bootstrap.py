@@ -75,12 +75,12 @@ def resample(sums: ClusterSums, resampling: Resampling) -> Resamples:
     """Return the sums of each group in every draw of the clusters."""
     draws = resampling.draws
     n_columns = (1 + len(sums.sums)) * sums.n_groups
-    table = _table(sums)
+    table, stream = _table(sums), _stream(resampling.seed)
     block = max(1, _BLOCK_CELLS // sums.n_clusters)
     totals = np.empty((draws, n_columns))
     for first in range(0, draws, block):
         part = range(first, min(first + block, draws))
-        drawn = [_times_drawn(resampling.seed, draw, sums.n_clusters) for draw in part]
+        drawn = [_times_drawn(stream, sums.n_clusters) for _ in part]
         times = np.stack(drawn, axis=1)
         totals[part.start : part.stop] = (table @ times.astype(np.float64)).T
     by_column = totals.reshape(draws, -1, sums.n_groups)
@@ -98,14 +98,22 @@ def _table(sums: ClusterSums) -> csr_array:
     )
 
 
-def _times_drawn(seed: int, draw: int, n: int) -> NDArray[np.int64]:
-    """Return how often each of n clusters comes in one draw, shape (n,).
+def _stream(seed: int) -> PCG64:
+    """Return a stream of random bits.
 
-    The stream is that of a bit generator, which numpy keeps stable for good, unlike the methods
-    of `Generator`. A 32-bit number u picks the cluster floor(u * n / 2**32); no cluster is
-    favoured by more than n / 2**32.
+    It is that of a bit generator, which numpy keeps stable for good, unlike what the methods of
+    `Generator` make of it; and no other use of the same seed in this project shares it.
     """
-    key = hashlib.sha256(f"bootstrap {seed} {draw}".encode()).digest()
-    words = PCG64(int.from_bytes(key[:16], "little")).random_raw((n + 1) // 2)
+    key = hashlib.sha256(f"cluster bootstrap {seed}".encode()).digest()
+    return PCG64(int.from_bytes(key[:16], "little"))
+
+
+def _times_drawn(stream: PCG64, n: int) -> NDArray[np.int64]:
+    """Return how often each of n clusters comes in the next draw, shape (n,).
+
+    A 32-bit number u picks the cluster floor(u * n / 2**32); no cluster is favoured by more than
+    n / 2**32.
+    """
+    words = stream.random_raw((n + 1) // 2)
     halves = words.astype("<u8", copy=False).view("<u4")[:n].astype(np.uint64)
     return np.bincount(((halves * n) >> 32).astype(np.int64), minlength=n)

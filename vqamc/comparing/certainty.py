@@ -120,8 +120,9 @@ def _certainty(
         resampling,
     )
     certain = {}
-    for place, name in enumerate(figures):
-        overall, question_types, answer_types = resampled.uncertainties(place)
+    for name in figures:
+        weights = (int(other == name) for other in figures)
+        overall, question_types, answer_types = resampled.uncertainties(*weights)
         certain[name] = FigureCertainty(overall[OVERALL], question_types, answer_types)
     # Clusters are those of the questions, so any figure can tell what to doubt.
     one = next(iter(certain.values()))

@@ -35,17 +35,26 @@ class ResampledFractions:
     sums: ClusterSums
     resamples: Resamples
 
-    def uncertainties(self, figure: int) -> list[dict[str, Uncertainty]]:
-        """Return how sure a figure's means are, in percent, by label for each grouping."""
-        all_groups = uncertainties(
-            self.sums, self.sums.sums[figure], self.resamples, self.resamples.sums[figure]
-        )
+    def uncertainties(self, *weights: int) -> list[dict[str, Uncertainty]]:
+        """Return how sure the means of a figure are, in percent, by label for each grouping.
+
+        Args:
+            weights: how often each of the figures counts: 1, 0 is the first of two, and -1, 1 the
+                second minus the first.
+        """
+        per_cell = np.tensordot(weights, self.sums.sums, axes=1)
+        all_groups = uncertainties(self.sums, per_cell, self.resamples, self.per_draw(*weights))
         # One run of groups over all groupings: each grouping takes as many as it has labels.
         in_percent = (one.in_percent(self.unit) for one in all_groups)
         return [
             dict(zip(grouping.labels, islice(in_percent, len(grouping.labels)), strict=True))
             for grouping in self.groupings
         ]
+
+    def per_draw(self, *weights: int) -> NDArray[np.float64]:
+        """Return the sums of a figure in every draw, weighted likewise, shape (draws, groups)."""
+        summed: NDArray[np.float64] = np.tensordot(weights, self.resamples.sums, axes=1)
+        return summed
 
 
 def resample_fractions(

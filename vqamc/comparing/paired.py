@@ -15,6 +15,9 @@ from vqamc.comparing.fractions import resample_fractions
 from vqamc.comparing.intervals import Uncertainty
 from vqamc.comparing.significance import bootstrap_p_value, holm, t_p_values
 
+A, B, B_MINUS_A = (1, 0), (0, 1), (-1, 1)
+"""The three figures of a comparison, as weights of the two that are resampled."""
+
 
 @dataclass(frozen=True, slots=True)
 class Paired:
@@ -89,13 +92,13 @@ def paired(
     """
     figures = (a, b, difference(a, b))
     groupings = (everything(len(a[0])), *groupings)
-    resampled = resample_fractions(figures, clusters, groupings, resampling)
-    sure = [resampled.uncertainties(figure) for figure in range(len(figures))]
+    resampled = resample_fractions((a, b), clusters, groupings, resampling)
+    sure = [resampled.uncertainties(*weights) for weights in (A, B, B_MINUS_A)]
     whole, *by_grouping = (
         _by_group(figures, grouping, [one[place] for one in sure])
         for place, grouping in enumerate(groupings)
     )
-    draws = resampled.resamples.means(resampled.resamples.sums[-1])[:, 0]
+    draws = resampled.resamples.means(resampled.per_draw(*B_MINUS_A))[:, 0]
     return _overall(whole[OVERALL], draws), by_grouping
 
 

@@ -129,7 +129,8 @@ def _certain(
     groupings = (everything(len(clusters)), types)
     resampled = resample_fractions(list(figures.values()), clusters, groupings, resampling)
     certain = {}
-    for place, name in enumerate(figures):
-        overall, by_type = resampled.uncertainties(place)
+    for name in figures:
+        weights = (int(other == name) for other in figures)
+        overall, by_type = resampled.uncertainties(*weights)
         certain[name] = PairFigureCertainty(overall[OVERALL], by_type)
     return certain

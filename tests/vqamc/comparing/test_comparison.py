@@ -8,13 +8,14 @@ from pathlib import Path
 import jsonschema
 import numpy as np
 import pytest
+from vqa_rows import annotation, dataset
 
 import vqamc
+from vqamc.answers.dataset import Dataset
 from vqamc.comparing.comparison import compare_scores
 from vqamc.demo import demo_file
 from vqamc.errors import DataError, PolicyError
 from vqamc.files.schemas import load_schema
-from vqamc.records import Annotation, Answer
 
 DEMO = vqamc.load(demo_file("annotations.json"))
 
@@ -138,21 +139,12 @@ def test_the_same_model_under_two_rules_can_be_compared() -> None:
     assert "rules_a:2021|rules_b:paper" in comparison.signature
 
 
-def unanimous(n: int) -> list[Annotation]:
-    return [
-        Annotation(
-            question_id=row,
-            answers=tuple(Answer("yes", answer_id=k) for k in range(1, 11)),
-            image_id=row // 2,
-            question_type="is",
-            answer_type="yes/no",
-        )
-        for row in range(n)
-    ]
+def unanimous(n: int) -> Dataset:
+    return dataset(*(annotation(row, ["yes"] * 10, image_id=row // 2) for row in range(n)))
 
 
 def test_right_or_wrong_figures_get_mcnemar() -> None:
-    data = vqamc.load(unanimous(60))
+    data = unanimous(60)
     a = {row: "yes" if row % 3 else "no" for row in range(60)}
     b = {row: "yes" if row % 12 else "no" for row in range(60)}
     comparison = vqamc.compare(data, a, b)
@@ -168,7 +160,7 @@ def test_credit_in_between_gets_no_mcnemar() -> None:
 
 
 def test_one_image_is_said_to_say_nothing() -> None:
-    data = vqamc.load(unanimous(2))
+    data = unanimous(2)
     comparison = vqamc.compare(data, {0: "yes", 1: "no"}, {0: "yes", 1: "yes"})
     report = comparison.to_dict()
     assert report["difference"] == 50.0
@@ -178,7 +170,7 @@ def test_one_image_is_said_to_say_nothing() -> None:
 
 
 def test_one_question_can_be_compared() -> None:
-    report = vqamc.compare(vqamc.load(unanimous(1)), {0: "no"}, {0: "yes"}).to_dict()
+    report = vqamc.compare(unanimous(1), {0: "no"}, {0: "yes"}).to_dict()
     assert (report["difference"], report["difference_interval"]) == (100.0, None)
 
 
@@ -192,7 +184,7 @@ def test_clusters_of_ones_own_replace_the_images() -> None:
 def test_inputs_are_not_changed() -> None:
     before = (dict(A), dict(B), DEMO.codes.copy(), DEMO.fingerprint)
     vqamc.compare(DEMO, A, B)
-    assert (A, B) == before[:2]
+    assert before[:2] == (A, B)
     assert np.array_equal(DEMO.codes, before[2])
     assert DEMO.fingerprint == before[3]
 
