@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import numpy as np
@@ -12,14 +11,15 @@ from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores, score
 from vqamc.answers.groups import Fractions
 from vqamc.answers.predictions import Answers, Predictions, gather
-from vqamc.answers.yes_no import NO, YES, read_sentence
+from vqamc.answers.yes_no import NO, YES
 from vqamc.answers.yes_no_predictions import read_yes_no
 from vqamc.errors import DataError, Problem
 from vqamc.ids import rows_of
 from vqamc.pairs.figures import Rightness, blind_figures, pair_figures
 from vqamc.pairs.finding import PairList, Pairs, find_pairs
-from vqamc.pairs.groups import GroupList, read_groups, score_groups
+from vqamc.pairs.groups import GroupList, GroupScores, read_groups, score_groups
 from vqamc.pairs.judging import NO_CODE, NOT_ANSWERED, YES_CODE, Judged, judge
+from vqamc.pairs.oddities import oddities
 from vqamc.pairs.scores import PairScores
 from vqamc.rules import RULES_2021, Extra, Missing, Rules, settings_line
 
@@ -61,30 +61,19 @@ def score_pairs(
         Zhang et al. 2016, Yin and Yang: Balancing and answering binary visual questions (pairs of
         scenes); Goyal et al. 2017, Making the V in VQA matter (complementary pairs).
     """
+    given = predictions if isinstance(predictions, Predictions) else gather(predictions)
     fours = None if groups is None else read_groups(groups, data, extra)
     found = find_pairs(data, pairs, fours, extra)
-    reading = read_yes_no(predictions) if yes_no else None
-    answers = reading.predictions if reading else predictions
+    reading = read_yes_no(given) if yes_no else None
+    answers = reading.predictions if reading else given
     scores = score(data, answers, rules=rules, missing=missing, extra=extra)
     scores = reading.noted_in(scores) if reading else scores
     judged = judge(data, scores)
-    rows = _complete(found, scores)
+    rows = _complete(found, scores, given.file)
     opposite = judged.majority[rows[:, 0]] != judged.majority[rows[:, 1]]
     in_groups = None if fours is None else score_groups(fours, judged)
-    warnings = [
-        *scores.warnings,
-        *found.warnings,
-        *(in_groups.warnings if in_groups is not None else ()),
-        *_oddities(scores, judged, rows, opposite),
-    ]
-    if not yes_no:
-        warnings += _unread_sentences(scores, judged, rows)
-    found_by = settings_line(
-        pairs_from=found.source,
-        n_pairs=len(rows),
-        pairs=found.fingerprint(),
-        groups=in_groups.fingerprint() if in_groups is not None else "none",
-    )
+    of_groups = () if in_groups is None else in_groups.warnings
+    odd = oddities(scores, judged, rows, opposite, yes_no)
     return PairScores(
         scores=scores,
         judged=judged,
@@ -94,18 +83,28 @@ def score_pairs(
         figures=_figures(scores, judged, rows[opposite]),
         blind=_blind(data, scores, judged, rows[opposite]),
         groups=in_groups,
-        warnings=tuple(dict.fromkeys(warnings)),
-        signature=f"{scores.signature}|{found_by}",
+        warnings=tuple(dict.fromkeys((*scores.warnings, *found.warnings, *of_groups, *odd))),
+        signature=_signature(scores, found, len(rows), in_groups),
     )
 
 
-def _complete(found: Pairs, scores: Scores) -> NDArray[np.int64]:
+def _signature(scores: Scores, found: Pairs, n_pairs: int, groups: GroupScores | None) -> str:
+    paired = settings_line(
+        pairs_from=found.source,
+        n_pairs=n_pairs,
+        pairs=found.fingerprint(),
+        groups="none" if groups is None else groups.fingerprint(),
+    )
+    return f"{scores.signature}|{paired}"
+
+
+def _complete(found: Pairs, scores: Scores, file: str) -> NDArray[np.int64]:
     """Return the pairs with both questions scored, as rows of the scores, shape (k, 2)."""
     rows = rows_of(scores.question_ids, found.question_ids)
     rows = rows[(rows >= 0).all(axis=1)]
     if not len(rows):
         wanted, remedy = "an answer to both questions of a pair", "nothing to score pair by pair"
-        raise DataError(Problem("results", "$", wanted, f"none of {len(found)} pairs", remedy))
+        raise DataError(Problem(file, "$", wanted, f"none of {len(found)} pairs", remedy))
     return rows
 
 
@@ -142,43 +141,3 @@ def always_answering(data: Dataset, text: str) -> Predictions:
     everywhere = np.zeros(len(data), dtype=np.int32)
     one = gather({0: text}, f"always {text}")
     return replace(one, question_ids=data.question_ids, codes=everywhere, n_rows=len(data))
-
-
-def _oddities(
-    scores: Scores, judged: Judged, rows: NDArray[np.int64], opposite: NDArray[np.bool_]
-) -> Iterator[str]:
-    """Yield what does not fit about the complete pairs."""
-    n_opposite = np.count_nonzero(opposite)
-    if not n_opposite:
-        yield (
-            f"all {len(rows)} complete pairs have the same majority answer on both sides: no pair "
-            "accuracy"
-        )
-    binary = (judged.majority[rows[opposite]] <= NO_CODE).all(axis=1)
-    if not binary.all():
-        yield (
-            f"{np.count_nonzero(~binary)} of {n_opposite} opposite-answer pairs are not yes "
-            "against no: in `outcomes` their original stands in for the question answered yes"
-        )
-    types = scores.question_types.codes[rows]
-    unlike = np.count_nonzero(types[:, 0] != types[:, 1])
-    if unlike:
-        yield f"{unlike} of {len(rows)} pairs have two question types; listed under the original's"
-
-
-def _unread_sentences(scores: Scores, judged: Judged, rows: NDArray[np.int64]) -> Iterator[str]:
-    """Yield how many answers to paired yes/no questions are sentences that could be read."""
-    asked = np.zeros(len(scores), dtype=np.bool_)
-    asked[rows] = True
-    asked &= (judged.majority <= NO_CODE) & (judged.given > NO_CODE)
-    counts = np.bincount(scores.answer_codes[asked], minlength=len(scores.answer_strings))
-    readable = sum(
-        int(counts[code])
-        for code in np.flatnonzero(counts)
-        if read_sentence(scores.answer_strings[code]).value is not None
-    )
-    if readable:
-        yield (
-            f"{readable} answers to paired yes/no questions are sentences that begin with yes or "
-            "no; --yes-no reads them"
-        )
