@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from vqamc.comparing.comparison import Comparison, compare
     from vqamc.errors import DataError, PolicyError, VqamcError
     from vqamc.loading import load
+    from vqamc.pairs.scoring import score_pairs
     from vqamc.rules import Rules
 
 __all__ = [
@@ -36,6 +37,7 @@ __all__ = [
     "normalize",
     "score",
     "score_answer",
+    "score_pairs",
 ]
 
 _HOMES = {
@@ -50,6 +52,7 @@ _HOMES = {
     "normalize": "vqamc.answers.normalize",
     "score": "vqamc.answers.evaluation",
     "score_answer": "vqamc.answers.consensus",
+    "score_pairs": "vqamc.pairs.scoring",
 }
 
 

@@ -12,6 +12,7 @@ from vqamc.cli import (
     explain,
     humans,
     merge,
+    pairs,
     rules_diff,
     score,
 )
@@ -29,6 +30,7 @@ PROGRAM = Program(
         rules_diff.COMMAND,
         compare.COMMAND,
         humans.COMMAND,
+        pairs.COMMAND,
         convert.COMMAND,
         merge.COMMAND,
     ),

@@ -73,3 +73,12 @@ def add_policies(parser: ArgumentParser) -> None:
         default="error",
         help="answers to questions without annotation: refuse or leave out (default: error)",
     )
+
+
+def add_yes_no(parser: ArgumentParser) -> None:
+    """Declare `--yes-no`."""
+    parser.add_argument(
+        "--yes-no",
+        action="store_true",
+        help="read sentences that are, or begin with, an explicit yes or no; others stay",
+    )

@@ -16,6 +16,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--questions", metavar="Q", help="question file, held against A")
     options.add_rules(parser)
     options.add_policies(parser)
+    options.add_yes_no(parser)
     parser.add_argument("--only", metavar="IDS.json", help="score these question ids only")
     parser.add_argument(
         "--per-question", metavar="FILE", help="write one row a question (.jsonl or .csv)"
@@ -30,6 +31,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """Score one results file and print the report."""
     from vqamc.answers.evaluation import score
+    from vqamc.answers.yes_no_predictions import read_yes_no
     from vqamc.files.reading import read_question_ids, read_results
     from vqamc.loading import load
     from vqamc.reporting.per_question import write_per_question
@@ -43,15 +45,17 @@ def run(arguments: Namespace, console: Console) -> int:
         plot_format(arguments.plot)  # Refused before anything is read.
     predictions = read_results(arguments.results[0])
     only = read_question_ids(arguments.only).values if arguments.only else None
+    reading = read_yes_no(predictions) if arguments.yes_no else None
     data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
     scores = score(
         data,
-        predictions,
+        reading.predictions if reading else predictions,
         rules=arguments.rules,
         missing=arguments.missing,
         extra=arguments.extra,
         only=only,
     )
+    scores = reading.noted_in(scores) if reading else scores
     if arguments.per_question:
         write_per_question(scores, arguments.per_question)
     document, certainty = scores.to_dict(), None
