@@ -46,11 +46,15 @@ def canonical_ids(
         DataError: an id that is no integer, or too large.
         PolicyError: one id in two forms, such as `"1"` beside `1`.
     """
-    if set(map(type, spelt)) <= {int}:
+    integers = integers_of(spelt)
+    if integers is not None:
         try:
-            return Ids(np.array(spelt, dtype=np.int64).reshape(len(spelt)))
+            array = np.array(integers, dtype=np.int64).reshape(len(spelt))
         except OverflowError:
             pass  # The slow way below names the rows.
+        else:
+            said = () if integers is spelt else _spelling_warnings(spelt, file, what)
+            return Ids(array, tuple(said))
     values = [canonical_id(one) for one in spelt]
     faulty = [row for row, value in enumerate(values) if value is None]
     if faulty:
@@ -67,6 +71,24 @@ def canonical_ids(
         raise DataError(problems, total=len(faulty))
     _refuse_two_forms(spelt, file, what)
     return Ids(np.array(values, dtype=np.int64), tuple(_spelling_warnings(spelt, file, what)))
+
+
+def integers_of(spelt: Sequence[Any]) -> Sequence[int] | None:
+    """Return ids that are all integers, or all integers in quotes, as integers; else None.
+
+    The fast way for a whole file; `canonical_id` is what it must agree with.
+    """
+    types = set(map(type, spelt))
+    if types <= {int}:
+        return spelt
+    if types != {str}:
+        return None
+    try:
+        integers = list(map(int, spelt))
+    except ValueError:
+        return None
+    # `01`, ` 1`, `1_0` and digits of other scripts are integers to Python, but no ids.
+    return integers if list(map(str, integers)) == list(spelt) else None
 
 
 def canonical_id(spelt: Any) -> int | None:

@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from vqamc.cli import check, demo, explain, rules_diff, score
+from vqamc.cli import check, convert, demo, explain, merge, rules_diff, score
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
     name="vqamc",
     summary="Score, check and compare answers to visual questions; build multiple-choice options.",
     example="vqamc demo",
-    commands=(demo.COMMAND, score.COMMAND, check.COMMAND, explain.COMMAND, rules_diff.COMMAND),
+    commands=(
+        demo.COMMAND,
+        score.COMMAND,
+        check.COMMAND,
+        explain.COMMAND,
+        rules_diff.COMMAND,
+        convert.COMMAND,
+        merge.COMMAND,
+    ),
 )
 
 

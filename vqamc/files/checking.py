@@ -86,7 +86,7 @@ def check(document: Document, asked: Asked) -> Check:
     except DataError as error:
         malformed = Finding.of("malformed", (), str(error), count=1)
         return Check(0, len(expected), (malformed,), (), sha256)
-    faulty, readable = _sorted_out(document.name, rows)
+    faulty, readable = _sorted_out(document, rows)
     answers, warnings, problems = _by_id(document.name, readable)
     answered = np.array(sorted(answers), dtype=np.int64)
     problems = [*faulty, *problems, *_against(asked, answered, document.name)]
@@ -113,7 +113,7 @@ def _rows(document: Document) -> list[Any]:
     return decoded
 
 
-def _sorted_out(file: str, rows: list[Any]) -> tuple[list[Finding], list[tuple[Any, str]]]:
+def _sorted_out(document: Document, rows: list[Any]) -> tuple[list[Finding], list[tuple[Any, str]]]:
     """Return the findings about unreadable rows, and the id and answer of the others."""
     where: defaultdict[str, list[int]] = defaultdict(list)
     readable = []
@@ -126,10 +126,11 @@ def _sorted_out(file: str, rows: list[Any]) -> tuple[list[Finding], list[tuple[A
             where["wrong_type"].append(number)
         else:
             readable.append((row["question_id"], row["answer"]))
-    return [_row_finding(file, kind, rows, numbers) for kind, numbers in where.items()], readable
+    found = [_row_finding(document, kind, rows, numbers) for kind, numbers in where.items()]
+    return found, readable
 
 
-def _row_finding(file: str, kind: str, rows: list[Any], numbers: list[int]) -> Finding:
+def _row_finding(document: Document, kind: str, rows: list[Any], numbers: list[int]) -> Finding:
     first = numbers[0]
     row, at = rows[first], f"$[{first}]"
     ids = [
@@ -140,15 +141,15 @@ def _row_finding(file: str, kind: str, rows: list[Any], numbers: list[int]) -> F
     ]
     wanted = f"an object with the keys {' and '.join(shapes.WANTED_KEYS)}"
     got, remedy = describe(row), ""
-    if kind == "wrong_keys" and (shape := shapes.of_row(row)):
-        remedy = f"; {shapes.convert_line(file, shape)}"
+    if kind == "wrong_keys" and (shape := shapes.of_document(document)):
+        remedy = f"; {shapes.convert_line(document.name, shape)}"
     if kind == "wrong_type":
         key = "answer" if not isinstance(row["answer"], str) else "question_id"
         at, got = f"{at}.{key}", describe(row[key])
         wanted = "a text" if key == "answer" else "an integer id below 2**63"
         remedy = f"; write {key} as {'text' if key == 'answer' else 'an integer without quotes'}"
     more = f" ({len(numbers)} rows)" if len(numbers) > 1 else ""
-    message = f"{file} at {at}{more}: expected {wanted}, got {got}{remedy}"
+    message = f"{document.name} at {at}{more}: expected {wanted}, got {got}{remedy}"
     return Finding.of(kind, ids, message, count=len(numbers))
 
 

@@ -93,16 +93,22 @@ def _collector_paused() -> Iterator[None]:
 def explain(document: Document, kind: FileKind) -> DataError:
     """Return the error that names every fault of a file that is JSON but not of this kind."""
     try:
+        document.data.decode("utf-8")  # Rows that are left undecoded are not looked into.
         at, raw_rows = _raw_rows(document, kind)
-    except (msgspec.DecodeError, RecursionError) as error:
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         # The decoder met a wrong type before it came to where the text stops being JSON.
         return malformed(document, kind, error)
     row_decoder = msgspec.json.Decoder(kind.row_type)
     faulty = [row for row, raw in enumerate(raw_rows) if _fails(row_decoder, raw)]
     if kind is RESULTS and faulty:
         first = _plain(raw_rows[faulty[0]])
-        if shape := shapes.of_row(first):
+        if shape := shapes.of_document(document):
             return shapes.refusal(document.name, f"{at}[{faulty[0]}]", first, shape)
+    if kind is ANNOTATIONS and faulty:
+        first = _plain(raw_rows[faulty[0]])
+        refused = shapes.refusal_of_annotations(document, f"{at}[{faulty[0]}]", first)
+        if refused is not None:
+            return refused
     found = [
         problem
         for row in faulty[:EXPLAINED_ROWS]
@@ -163,7 +169,7 @@ def _raw_rows(document: Document, kind: FileKind) -> tuple[str, list[msgspec.Raw
         except msgspec.ValidationError:
             got = describe(_plain(decoded[kind.key]))
             raise DataError(Problem(document.name, f"$.{kind.key}", "a list", got)) from None
-    remedy = shapes.remedy_for_object(document.name, kind.name, decoded)
+    remedy = shapes.remedy_for_object(document, kind.name, decoded)
     raise DataError(Problem(document.name, "$", wanted, describe(decoded), remedy))
 
 
@@ -180,7 +186,7 @@ def _fails(decoder: msgspec.json.Decoder[Any], raw: msgspec.Raw) -> bool:
 
 def malformed(document: Document, kind: FileKind, error: Exception) -> DataError:
     """Return the error that says where a document stops being JSON, or what it is instead."""
-    if kind is RESULTS and (shape := shapes.of_text(document.data)):
+    if kind is RESULTS and (shape := shapes.of_document(document)):
         found = replace(shape, name=f"line 1 of {shape.name}")
         return shapes.refusal(document.name, "$", _first_line(document), found)
     return explain_malformed(document, error)

@@ -15,6 +15,9 @@ from vqamc.errors import DataError, InputNotFoundError, Problem, UsageError
 STDIN = "-"
 """The path that means standard input."""
 
+STDIN_NAME = "<stdin>"
+"""What messages call it."""
+
 _GZIP = b"\x1f\x8b"
 _ZIP = (b"PK\x03\x04", b"PK\x05\x06")  # the second begins an archive without a file
 _UTF8_MARK = b"\xef\xbb\xbf"
@@ -54,7 +57,7 @@ def read_document(path: str | Path) -> Document:
         DataError: the archive is cut, or does not hold one file.
         UsageError: the path is a folder.
     """
-    name = "<stdin>" if str(path) == STDIN else str(path)
+    name = STDIN_NAME if str(path) == STDIN else str(path)
     raw, member = _read(path, name)
     return Document(name, _unpacked(name, raw, member).removeprefix(_UTF8_MARK), raw)
 

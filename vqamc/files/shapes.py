@@ -9,20 +9,18 @@ import shlex
 from dataclasses import dataclass
 from typing import Any
 
-import msgspec
-
-from vqamc.errors import DataError, Problem
+from vqamc.errors import DataError, Problem, VqamcError
+from vqamc.files.converting_annotations import convert_annotations
+from vqamc.files.foreign import A_LIST, read_table, text_form
+from vqamc.files.made_ids import has_names
+from vqamc.files.opening import STDIN, STDIN_NAME, Document
+from vqamc.files.sources import IMAGE_KEY, TEXT_FORMS
+from vqamc.files.table import Table
 from vqamc.wording import describe
 
 WANTED_KEYS = ("question_id", "answer")
-ANSWER_KEYS = ("text", "prediction", "multiple_choice", "pred_answer", "pred", "response", "output")
-"""Where other tools put the answer, in the order in which they are tried."""
-
-ID_KEYS = ("questionId", "questionid", "qid", "id")
-"""Where other tools put the question id, in the order in which they are tried."""
-
-LIST_KEYS = ("results", "predictions", "answers", "data")
-"""Keys under which other tools put the list of rows."""
+PLACEHOLDER = "KEY"
+"""What a promised line says where only the owner of a file knows how it names something."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,58 +30,37 @@ class Shape:
     Attributes:
         name: what people call it.
         options: what `vqamc convert` needs besides the file.
+        other_answer_keys: what else of a row could be the answer.
     """
 
     name: str
     options: str = ""
+    other_answer_keys: tuple[str, ...] = ()
 
 
-def of_text(data: bytes) -> Shape | None:
-    """Return the shape of text that is not one JSON document, or None."""
-    lines = data.strip().splitlines()
-    first = lines[0].strip()
-    if len(lines) > 1 and first.startswith(b"{"):
-        try:
-            row = msgspec.json.decode(first)
-            msgspec.json.decode(lines[1])
-        except msgspec.DecodeError:
-            return None
-        inner = of_row(row)
-        return Shape("JSON Lines", inner.options if inner else "")
-    head = first.lower().replace(b'"', b"")
-    for separator, name in ((b",", "CSV"), (b"\t", "TSV")):
-        columns = [column.strip().decode("utf-8", "replace") for column in head.split(separator)]
-        if len(columns) > 1 and any(key.lower() in columns for key in ("question_id", *ID_KEYS)):
-            return Shape(name)
-    return None
+def of_document(document: Document) -> Shape | None:
+    """Return the shape of a file that `vqamc convert` reads, with the options it needs, or None.
 
-
-def of_row(row: Any) -> Shape | None:
-    """Return the shape of a row that lacks the keys wanted, or None."""
-    if not isinstance(row, dict) or all(key in row for key in WANTED_KEYS):
+    A file in a form of another tool keeps its shape even where some of its rows are broken: what
+    is wrong with them is told when it is converted.
+    """
+    try:
+        table = read_table(document)
+    except DataError:
+        form = text_form(document.data)
+        return None if form is None else Shape(form)
+    if not table.rows:
+        return Shape(table.shape) if table.shape in TEXT_FORMS else None
+    id_key, answer_keys = table.id_key(), table.answer_keys()
+    if id_key is None or not answer_keys or not table.all_hold(id_key, answer_keys[0]):
+        return Shape(table.shape, _unknown(table)) if table.shape in TEXT_FORMS else None
+    if table.shape == A_LIST and (id_key, answer_keys[0]) == WANTED_KEYS:
         return None
-    if "questionId" in row and "prediction" in row:
-        return Shape("GQA rows")
-    has_id = any(key in row for key in ("question_id", *ID_KEYS))
-    found = next((key for key in ANSWER_KEYS if isinstance(row.get(key), str)), None)
-    if has_id and found:
-        return Shape(f"rows with `{found}`", f" --answer-key {found}")
-    if has_id and "answer" in row:
-        return Shape("rows with another id key")
-    return None
-
-
-def of_object(decoded: dict[str, Any]) -> Shape | None:
-    """Return the shape of an object that holds results in its own way, or None."""
-    for key in LIST_KEYS:
-        if isinstance(rows := _plain(decoded.get(key)), list):
-            inner = of_row(rows[0]) if rows else None
-            return Shape(f"a list under `{key}`", inner.options if inner else "")
-    if decoded and all(isinstance(_plain(value), str) for value in decoded.values()):
-        return Shape("an object of id: answer")
-    if all(key in decoded for key in WANTED_KEYS):
-        return Shape("a single row")
-    return None
+    return Shape(
+        _name(table, id_key, answer_keys[0]),
+        _options(table, id_key, answer_keys),
+        tuple(answer_keys[1:]),
+    )
 
 
 def refusal(file: str, at: str, got: Any, shape: Shape) -> DataError:
@@ -93,23 +70,80 @@ def refusal(file: str, at: str, got: Any, shape: Shape) -> DataError:
     return DataError(Problem(file, at, wanted, found, convert_line(file, shape)))
 
 
-def remedy_for_object(file: str, kind: str, decoded: dict[str, Any]) -> str:
+def refusal_of_annotations(document: Document, at: str, got: Any) -> DataError | None:
+    """Return the error that refuses annotations of another shape and names what reads them."""
+    line = annotations_line(document)
+    wanted = "annotations as the VQA releases have them"
+    return DataError(Problem(document.name, at, wanted, describe(got), line)) if line else None
+
+
+def remedy_for_object(document: Document, kind: str, decoded: dict[str, Any]) -> str:
     """Return what to do with an object that does not hold the rows of a kind."""
+    if kind == "annotations" and (line := annotations_line(document)):
+        return line
     for other in ("questions", "annotations"):
         if other in decoded and other != kind:
             return f"this is a file of {other}: look at which file you named"
-    if kind == "results" and (shape := of_object(decoded)):
-        return convert_line(file, shape)
+    if kind == "results":
+        if shape := of_document(document):
+            return convert_line(document.name, shape)
+        if annotations_line(document):
+            return "this is a file of human answers: look at which file you named"
     return ""
 
 
 def convert_line(file: str, shape: Shape) -> str:
-    """Return the words that name the command which reads a shape."""
-    return (
-        f"`vqamc convert {shlex.quote(file)} --to results{shape.options} --out results.json` "
-        "reads it"
-    )
+    """Return the words that name the command which reads results of a shape."""
+    line = _line(file, "results", shape.options)
+    if PLACEHOLDER in shape.options:
+        line += f", where {PLACEHOLDER} is what the file calls it"
+    if shape.other_answer_keys:
+        line += f", or with --answer-key {' or '.join(shape.other_answer_keys)}"
+    return line
 
 
-def _plain(value: Any) -> Any:
-    return msgspec.json.decode(value) if isinstance(value, msgspec.Raw) else value
+def annotations_line(document: Document) -> str:
+    """Return the words that name the command which reads annotations, tried before; or nothing."""
+    for options in ("", " --number-ids"):
+        try:
+            convert_annotations(document, number_ids=bool(options))
+        except VqamcError:
+            continue
+        return _line(document.name, "annotations", options)
+    return ""
+
+
+def _line(file: str, kind: str, options: str) -> str:
+    name = STDIN if file == STDIN_NAME else shlex.quote(file)
+    return f"`vqamc convert {name} --to {kind}{options} --out {kind}.json` reads it"
+
+
+def _name(table: Table, id_key: str, answer_key: str) -> str:
+    if table.shape != A_LIST:
+        return table.shape
+    if (id_key, answer_key) == ("questionId", "prediction"):
+        return "GQA rows"
+    if id_key == IMAGE_KEY:
+        return "VizWiz rows"
+    return f"rows with `{answer_key}`" if answer_key != "answer" else "rows with another id key"
+
+
+def _unknown(table: Table) -> str:
+    """Return the options that name what only the owner of a file can know."""
+    id_key, answer_keys = table.id_key(), table.answer_keys()
+    options = "" if id_key else f" --id-key {PLACEHOLDER}"
+    others = [key for key in table.rows[0] if key != id_key]
+    if id_key and not answer_keys and len(others) == 1:
+        return f" --answer-key {shlex.quote(others[0])}"
+    return options if answer_keys else f"{options} --answer-key {PLACEHOLDER}"
+
+
+def _options(table: Table, id_key: str, answer_keys: list[str]) -> str:
+    options = ""
+    if len(answer_keys) > 1 or (
+        answer_keys[0] != "answer" and not table.tabular and id_key != "questionId"
+    ):
+        options += f" --answer-key {shlex.quote(answer_keys[0])}"
+    if id_key != IMAGE_KEY and has_names(table, id_key):
+        options += " --number-ids"
+    return options

@@ -1,0 +1,112 @@
+"""`vqamc convert`: files in other people's shapes to ours."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING
+
+from vqamc.console import Command, Console
+from vqamc.errors import UsageError
+from vqamc.files.sources import ANNOTATIONS_SOURCES, RESULTS_SOURCES
+
+if TYPE_CHECKING:
+    from vqamc.files.converting import ConvertedResults
+    from vqamc.files.converting_annotations import ConvertedAnnotations
+    from vqamc.files.opening import Document
+
+SOURCES = {"results": RESULTS_SOURCES, "annotations": ANNOTATIONS_SOURCES}
+"""What `--from` takes, by what is written."""
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    parser.add_argument("input", metavar="IN", help="file of another shape (- for stdin)")
+    parser.add_argument("--to", choices=tuple(SOURCES), required=True, help="what to write")
+    parser.add_argument(
+        "--out",
+        metavar="FILE",
+        required=True,
+        help="where to (- for stdout); results are written as .jsonl, .csv or .tsv if it ends so",
+    )
+    parser.add_argument(
+        "--from",
+        dest="source",
+        choices=tuple({**RESULTS_SOURCES, **ANNOTATIONS_SOURCES}),
+        default="auto",
+        help="where IN comes from (default: seen from the file)",
+    )
+    parser.add_argument("--answer-key", metavar="KEY", help="where a row of results has its answer")
+    parser.add_argument("--id-key", metavar="KEY", help="where a row of results has its id")
+    parser.add_argument(
+        "--number-ids",
+        action="store_true",
+        help="make integers of ids that are text, the same for the same text in every file, and "
+        "write which is which to FILE with the ending .ids.json",
+    )
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """Convert one file, and say what was read and written."""
+    from vqamc.files.made_ids import made_ids_path, write_made_ids
+    from vqamc.files.opening import open_document
+    from vqamc.files.writing import STDOUT
+
+    _refuse_misfits(arguments)
+    document = open_document(arguments.input)
+    converted = (_results if arguments.to == "results" else _annotations)(document, arguments)
+    beside = made_ids_path(arguments.out) if converted.made_ids else None
+    if beside is not None:
+        write_made_ids(beside, converted.made_ids)
+    converted.write(arguments.out)
+    console.warn(converted.warnings)
+    report = {**converted.counts(), "out": arguments.out, "warnings": list(converted.warnings)}
+    report["made_ids"] = None if beside is None else str(beside)
+    text = "{shape}: {n_read} rows read, {n_written} written to {out}".format(**report)
+    if beside is not None:
+        text += f"; {len(converted.made_ids)} made ids recorded in {beside}"
+    if arguments.out == STDOUT:
+        console.say(text)
+    else:
+        console.result(report, text)
+    return 0
+
+
+def _results(document: Document, arguments: Namespace) -> ConvertedResults:
+    from vqamc.files.converting import convert_results
+
+    return convert_results(
+        document,
+        arguments.source,
+        answer_key=arguments.answer_key,
+        id_key=arguments.id_key,
+        number_ids=arguments.number_ids,
+    )
+
+
+def _annotations(document: Document, arguments: Namespace) -> ConvertedAnnotations:
+    from vqamc.files.converting_annotations import convert_annotations
+
+    return convert_annotations(document, arguments.source, number_ids=arguments.number_ids)
+
+
+def _refuse_misfits(arguments: Namespace) -> None:
+    names = SOURCES[arguments.to]
+    if arguments.source not in names:
+        raise UsageError(
+            f"--from {arguments.source} is no source of {arguments.to}; choose {', '.join(names)}"
+        )
+    if arguments.to == "results":
+        return
+    if arguments.answer_key or arguments.id_key:
+        raise UsageError("--answer-key and --id-key are for --to results")
+    if arguments.out.removesuffix(".gz").endswith((".jsonl", ".csv", ".tsv")):
+        raise UsageError(f"{arguments.out}: annotations are written as JSON; name a .json file")
+
+
+COMMAND = Command(
+    name="convert",
+    summary="Convert results or annotations of other tools and data sets to files of ours.",
+    example="vqamc convert answers.jsonl --to results --answer-key text --out results.json",
+    add_arguments=add_arguments,
+    run=run,
+)

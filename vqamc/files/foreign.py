@@ -1,0 +1,168 @@
+"""Files of other shapes to rows: JSON Lines, lists under a key, objects keyed by question id."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import msgspec
+
+from vqamc.errors import DataError, Problem
+from vqamc.files.malformed import explain_malformed
+from vqamc.files.opening import Document
+from vqamc.files.sources import CSV, IMAGE_KEY, JSON, JSON_LINES, TSV
+from vqamc.files.table import ANSWER_KEYS, ID_KEYS, ForeignRow, Table
+from vqamc.files.tabular import DELIMITERS, read_tabular
+from vqamc.ids import integers_of
+from vqamc.wording import describe
+
+A_LIST = "a list of rows"
+AN_OBJECT = "an object of id: answer"
+A_ROW = "a single row"
+
+LIST_KEYS = ("results", "predictions", "answers", "data")
+"""Keys under which other tools put the list of rows."""
+
+
+def read_table(document: Document, form: str | None = None) -> Table:
+    """Return the rows of a file, whatever shape they are in.
+
+    Args:
+        document: the file.
+        form: JSON, JSON_LINES, CSV or TSV; seen from the text unless given.
+
+    Raises:
+        DataError: no form that we know, or a fault in it: every faulty row with its place.
+    """
+    if form is None or form == JSON:
+        try:
+            return _read_json(document, msgspec.json.decode(document.data))
+        except (msgspec.DecodeError, RecursionError) as error:
+            form = text_form(document.data) if form is None else None
+            if form is None:
+                raise explain_malformed(document, error) from None
+    return read_json_lines(document) if form == JSON_LINES else read_tabular(document, form)
+
+
+def text_form(data: bytes) -> str | None:
+    """Return the form of text that is not one JSON document, or None."""
+    head, _, rest = data.strip().partition(b"\n")
+    if head.startswith(b"{"):
+        second = rest.lstrip().partition(b"\n")[0]
+        return JSON_LINES if _is_object(head) and _is_object(second) else None
+    ids = {name.lower() for name in (*ID_KEYS, IMAGE_KEY)}
+    for form in (CSV, TSV):
+        columns = head.decode("utf-8", "replace").lower().split(DELIMITERS[form])
+        if len(columns) > 1 and ids & {column.strip(' "') for column in columns}:
+            return form
+    return None
+
+
+def _is_object(line: bytes) -> bool:
+    try:
+        msgspec.json.decode(line, type=ForeignRow)
+    except (msgspec.DecodeError, RecursionError):
+        return False
+    return True
+
+
+def read_json_lines(document: Document) -> Table:
+    """Return the rows of a file with one JSON object a line; blank lines are no rows.
+
+    Raises:
+        DataError: lines that are no JSON objects, each with its number.
+    """
+    rows, lines, problems = [], [], []
+    decoder = msgspec.json.Decoder(ForeignRow)
+    for number, line in enumerate(document.data.split(b"\n"), start=1):
+        if not line.strip():
+            continue
+        try:
+            rows.append(decoder.decode(line))
+            lines.append(number)
+        except (msgspec.DecodeError, RecursionError) as error:
+            remedy = "mend the line, or leave it out where the file is written"
+            problems.append(
+                Problem(document.name, f"line {number}", "one JSON object", str(error), remedy)
+            )
+    if problems:
+        raise DataError(problems)
+
+    def path_of(row: int, key: str) -> str:
+        return f"line {lines[row]}, $.{key}" if key else f"line {lines[row]}"
+
+    return Table(document.name, JSON_LINES, rows, path_of)
+
+
+def is_row(decoded: dict[str, Any]) -> bool:
+    """Return whether an object holds one id and one answer, rather than answers keyed by id."""
+    return not decoded.keys().isdisjoint(ID_KEYS) and not decoded.keys().isdisjoint(ANSWER_KEYS)
+
+
+def _read_json(document: Document, decoded: Any) -> Table:
+    """Return the rows of one JSON document: a list, a list under a key, a map, or a single row."""
+    if isinstance(decoded, list):
+        return listed_rows(document.name, "$", A_LIST, decoded)
+    if isinstance(decoded, dict):
+        for key in LIST_KEYS:
+            if isinstance(decoded.get(key), list):
+                return listed_rows(document.name, f"$.{key}", f"a list under `{key}`", decoded[key])
+        if is_row(decoded):
+            return Table(document.name, A_ROW, [decoded], lambda _, key: f"$.{key}" if key else "$")
+        if _is_map(decoded):
+            return _mapped(document)
+    wanted = "rows with ids and answers"
+    remedy = "write a list of rows, one object a question"
+    raise DataError(Problem(document.name, "$", wanted, describe(decoded), remedy))
+
+
+def listed_rows(file: str, at: str, shape: str, rows: list[Any]) -> Table:
+    """Return a table of a list that stands at some path of a file.
+
+    Raises:
+        DataError: items that are no objects, each with its path.
+    """
+    faulty = [number for number, row in enumerate(rows) if not isinstance(row, dict)]
+    if faulty:
+        raise DataError(
+            Problem(file, f"{at}[{number}]", "an object", describe(rows[number]))
+            for number in faulty
+        )
+
+    def path_of(row: int, key: str) -> str:
+        return f"{at}[{row}].{key}" if key else f"{at}[{row}]"
+
+    return Table(file, shape, rows, path_of)
+
+
+def _is_map(decoded: dict[str, Any]) -> bool:
+    """Return whether an object is keyed by question id rather than by names of its own."""
+    inner = [value for value in decoded.values() if isinstance(value, dict)]
+    if decoded and len(inner) == len(decoded):
+        return any(not value.keys().isdisjoint(ANSWER_KEYS) for value in inner)
+    if all(isinstance(value, str) for value in decoded.values()):
+        return bool(decoded)
+    return integers_of(list(decoded)) is not None
+
+
+def _mapped(document: Document) -> Table:
+    """Return the rows of an object keyed by question id; a key that stands twice is two rows."""
+    # Pairs, because a dict would forget all but the last of several values under one key.
+    pairs = json.loads(document.data, object_pairs_hook=tuple, parse_int=msgspec.json.decode)
+    rows, problems = [], []
+    for key, value in pairs:
+        inner = dict(value) if isinstance(value, tuple) else {"answer": value}
+        if not inner.keys().isdisjoint(ID_KEYS):
+            remedy = "write a list of rows instead of an object"
+            problems.append(
+                Problem(document.name, f"$[{key!r}]", "no other id inside", describe(inner), remedy)
+            )
+        rows.append({"question_id": key, **inner})
+    if problems:
+        raise DataError(problems)
+
+    def path_of(row: int, key: str) -> str:
+        at = f"$[{pairs[row][0]!r}]"
+        return f"{at}.{key}" if key and isinstance(pairs[row][1], tuple) else at
+
+    return Table(document.name, AN_OBJECT, rows, path_of, ids_are_text=True)

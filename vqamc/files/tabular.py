@@ -1,0 +1,85 @@
+"""CSV and TSV to rows of text: every cell stays what it is, `None`, `NA`, `007` and `1/2` too."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+
+from vqamc.errors import DataError, Problem
+from vqamc.files.opening import Document
+from vqamc.files.sources import CSV, TSV
+from vqamc.files.table import Table
+
+DELIMITERS = {CSV: ",", TSV: "\t"}
+"""The character between two cells, by the name of the form."""
+
+
+def read_tabular(document: Document, form: str) -> Table:
+    """Return the rows of a CSV or TSV file with a header.
+
+    Raises:
+        DataError: not UTF-8, a quote that does not close, a row with too few or too many cells, or
+            a column named twice: every such row with its line.
+    """
+    header: list[str] = []
+    rows, lines, problems = [], [], []
+    for line, cells in _records(document, form):
+        if not header:
+            header = _header(document.name, line, cells)
+        elif len(cells) == len(header):
+            rows.append(dict(zip(header, cells, strict=True)))
+            lines.append(line)
+        else:
+            wanted = f"{len(header)} cells ({', '.join(header)})"
+            remedy = "quote cells that hold the separator"
+            problems.append(
+                Problem(document.name, f"line {line}", wanted, f"{len(cells)} cells", remedy)
+            )
+    if problems:
+        raise DataError(problems)
+
+    def path_of(row: int, key: str) -> str:
+        return f"line {lines[row]}, column {key}" if key else f"line {lines[row]}"
+
+    return Table(document.name, form, rows, path_of, ids_are_text=True, tabular=True)
+
+
+def _records(document: Document, form: str) -> Iterator[tuple[int, list[str]]]:
+    """Yield the cells of each row that is not blank, and the line where it starts."""
+    # No newline translation: a line break inside quotes is part of the answer.
+    reader = csv.reader(
+        io.StringIO(_text(document), newline=""), delimiter=DELIMITERS[form], strict=True
+    )
+    line = 1
+    try:
+        for cells in reader:
+            if cells:
+                yield line, cells
+            line = reader.line_num + 1
+    except csv.Error as error:
+        remedy = "close the quote, and write a quote inside quotes twice"
+        problem = Problem(document.name, f"line {line}", f"a row of {form}", str(error), remedy)
+        raise DataError(problem) from None
+
+
+def _text(document: Document) -> str:
+    try:
+        return document.data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        line = document.data.count(b"\n", 0, error.start) + 1
+        got = f"byte 0x{document.data[error.start]:02X}"
+        raise DataError(
+            Problem(document.name, f"line {line}", "UTF-8", got, "save the file as UTF-8")
+        ) from None
+
+
+def _header(file: str, line: int, cells: list[str]) -> list[str]:
+    header = [cell.strip() for cell in cells]
+    twice = sorted({name for name in header if header.count(name) > 1})
+    if twice:
+        got = f"{', '.join(twice)} twice"
+        raise DataError(
+            Problem(file, f"line {line}", "columns of different names", got, "rename one of them")
+        )
+    return header
