@@ -106,8 +106,8 @@ def test_keys_of_an_answer_in_any_script_and_escapes(tmp_path: Path) -> None:
         (read_annotations, {"rows": []}, "$: expected a list or an object with annotations, got"),
         (
             read_annotations,
-            [{"question_id": 1, "answers": ["yes"]}],
-            "$[0].answers[0]: expected an",
+            [{"question_id": 1, "answers": [["yes"]]}],
+            "$[0].answers[0]: expected an object, got a list of 1 (question 1)",
         ),
         (read_questions, [{"question_id": 1}], "$[0]: expected the key question, got an object"),
         (read_questions, [{"question_id": 1, "question": None}], "$[0].question: expected a text"),
