@@ -8,14 +8,16 @@ import json
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import numpy as np
 import pytest
 from vqa_rows import annotation, dataset, predictions, write
 
 import vqamc
-from vqamc.records import Prediction
+from vqamc.records import Annotation, Prediction
 
 ROWS = [annotation(10, ["yes"] * 10), annotation(20, ["2"] * 9 + ["3"], image_id=2)]
+ROWS_AS_RECORDS = msgspec.convert(ROWS, list[Annotation])
 ANSWERS = {10: "yes", 20: "3"}
 
 
@@ -78,6 +80,31 @@ def test_to_dict_is_what_the_command_prints() -> None:
     assert list(document) == [
         "accuracy", "n_questions", "rules", "task", "counts", "warnings", "signature",
     ]  # fmt: skip
+
+
+def test_questions_are_held_against_the_annotations(path: Path, tmp_path: Path) -> None:
+    asked = [{"question_id": 10, "question": "Is it?"}, {"question_id": 30, "question": "Why?"}]
+    questions = write(tmp_path / "questions.json", asked)
+    data = vqamc.load(path, questions)
+    assert data.questions is not None
+    assert data.questions.question_ids.tolist() == [10, 30]
+    assert data.warnings == (
+        f"1 of 2 questions of {path} are not in {questions}",
+        f"1 of 2 questions of {questions} are not in {path}",
+    )
+    assert set(data.warnings) <= set(vqamc.score(data, ANSWERS).warnings)
+
+
+def test_a_question_asked_twice_is_refused(tmp_path: Path) -> None:
+    asked = [{"question_id": 10, "question": "Is it?"}] * 2
+    with pytest.raises(vqamc.PolicyError, match=r"1 question ids stand twice \(10\)"):
+        vqamc.load(ROWS_AS_RECORDS, write(tmp_path / "questions.json", asked))
+
+
+def test_half_a_character_from_python_is_scored_and_signed() -> None:
+    scores = vqamc.score(dataset(*ROWS), {10: "\ud83d", 20: "3"})
+    assert scores.overall == 15
+    assert "results:" in scores.signature
 
 
 def test_one_answer_alone() -> None:

@@ -114,6 +114,16 @@ def test_damage_inside_a_gzip_file_or_a_zip_archive(tmp_path: Path) -> None:
             open_document(path)
 
 
+def test_a_zip_archive_with_a_password(tmp_path: Path) -> None:
+    path = zipped(tmp_path / "r.zip", r_json=TEXT)
+    data = bytearray(path.read_bytes())
+    data[6] |= 1  # "encrypted", in the file's own header and in the directory at the end
+    data[data.index(b"PK\x01\x02") + 8] |= 1
+    path.write_bytes(data)
+    with pytest.raises(DataError, match="expected a zip archive without a password"):
+        open_document(path)
+
+
 def test_an_empty_zip_archive_holds_no_file(tmp_path: Path) -> None:
     path = zipped(tmp_path / "r.zip")
     with pytest.raises(DataError, match="expected one JSON file in the archive, got none"):
