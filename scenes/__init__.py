@@ -1,1 +1,56 @@
-"""Clipart scenes: read them, check them, draw them, change them, ask about them."""
+"""Clipart scenes: read them, check them, draw them, change them, ask about them.
+
+>>> import scenes
+>>> scene = next(scenes.read("scene.json"))                      # doctest: +SKIP
+>>> scenes.render(scene, art="site_pngs").save("scene.png")      # doctest: +SKIP
+>>> [item.clipped for item in scenes.boxes(scene, art="site_pngs").instances]  # doctest: +SKIP
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+from vqamc.version import __version__
+
+if TYPE_CHECKING:
+    from scenes.checking.reports import check
+    from scenes.drawing import render
+    from scenes.measuring import boxes
+    from scenes.reading import read
+    from scenes.records import Clipart, Doll, Scene
+    from scenes.writing import write
+
+__all__ = [
+    "Clipart",
+    "Doll",
+    "Scene",
+    "__version__",
+    "boxes",
+    "check",
+    "read",
+    "render",
+    "write",
+]
+
+_HOMES = {
+    "Clipart": "scenes.records",
+    "Doll": "scenes.records",
+    "Scene": "scenes.records",
+    "boxes": "scenes.measuring",
+    "check": "scenes.checking.reports",
+    "read": "scenes.reading",
+    "render": "scenes.drawing",
+    "write": "scenes.writing",
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Import a public name when it is first asked for, so that `scenes --help` answers at once."""
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -18,6 +18,10 @@ from vqamc.cli import main
 
 TESTS = Path(__file__).parent
 
+# The plain twins live with the benchmarks. At the end of the path: one benchmark is called as the
+# package `scenes` is.
+sys.path.append(str(TESTS.parent / "benchmarks"))
+
 # How long an example takes depends on the machine, so no example has a deadline.
 settings.register_profile("vqamc", deadline=None, max_examples=30, print_blob=True)
 settings.load_profile("vqamc")

@@ -1,0 +1,129 @@
+"""Time reading and drawing of scenes beside the plain way, in one process, and print ratios.
+
+    python benchmarks/scenes.py [--count 300] [--seed 0]
+
+For every scene the plain way and ours run one after the other, in turn first and second, and the
+medians over all scenes are compared:
+
+read   `json.load` and plain dicts of the present instances; ours: `scenes.read`, typed and in
+       range, the joints of every present doll decoded.
+draw   every file opened, every part of a doll transformed on the whole canvas
+       (`plain_rendering.py`); ours: `scenes.drawing.draw`, its caches empty at the start.
+write  PNG as the reference saves it (optimize); ours as `scenes render` saves it. Not part of draw.
+
+The pictures of both ways are compared as they go: not a pixel may differ.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import statistics
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+HERE = Path(__file__).resolve().parent
+# This file is called as the package is; what is imported below must be the package.
+sys.path[:] = [entry for entry in sys.path if Path(entry).resolve() != HERE]
+
+import scenes  # noqa: E402
+from scenes.art import open_art  # noqa: E402
+from scenes.batches import PNG_COMPRESSION  # noqa: E402
+from scenes.drawing import draw  # noqa: E402
+from scenes.painting import Painter  # noqa: E402
+
+sys.path.append(str(HERE))
+from generating_scenes import write_scenes  # noqa: E402
+from plain_rendering import plain_draw, plain_read  # noqa: E402
+
+GOLDEN = HERE.parent / "tests" / "golden" / "rendering"
+
+
+def in_turn(
+    number: int, plain: Callable[[], Any], ours: Callable[[], Any]
+) -> tuple[float, float, Any, Any]:
+    """Return the seconds of both ways and what they gave; which goes first alternates."""
+    order = (plain, ours) if number % 2 else (ours, plain)
+    seconds, results = {}, {}
+    for way in order:
+        start = time.perf_counter()
+        results[way] = way()
+        seconds[way] = time.perf_counter() - start
+    return seconds[plain], seconds[ours], results[plain], results[ours]
+
+
+def read_ours(path: Path) -> list[Any]:
+    """Return the present instances of a scene file, their dolls decoded."""
+    (scene,) = scenes.read(path)
+    return [
+        (clipart, clipart.doll if clipart.is_doll else None) for _, _, clipart in scene.present()
+    ]
+
+
+def saved(image: Any, **options: Any) -> int:
+    """Return the size of a picture as a PNG file, bytes."""
+    stream = BytesIO()
+    image.save(stream, "PNG", **options)
+    return stream.tell()
+
+
+def report(name: str, plain: list[float], ours: list[float]) -> None:
+    """Print the medians of one thing, and how much faster ours is."""
+    middle, fast = statistics.median(plain), statistics.median(ours)
+    paired = statistics.median(a / b for a, b in zip(plain, ours, strict=True))
+    print(
+        f"{name:6} plain {middle * 1e3:8.3f} ms   ours {fast * 1e3:7.3f} ms   "
+        f"{middle / fast:6.2f} times faster (median of pairs {paired:.2f})"
+    )
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--count", type=int, default=300)
+    parser.add_argument("--seed", type=int, default=0)
+    options = parser.parse_args()
+    art = GOLDEN / "site_pngs"
+    painter = Painter(open_art(art))
+    figures: dict[str, tuple[list[float], list[float]]] = {}
+    different = 0
+    with tempfile.TemporaryDirectory() as folder:
+        paths = write_scenes(GOLDEN / "scenes", Path(folder), options.count, options.seed)
+
+        def note(name: str, plain: float, ours: float) -> None:
+            figures.setdefault(name, ([], []))[0].append(plain)
+            figures[name][1].append(ours)
+
+        for number, path in enumerate(paths):
+            slow, fast, *_ = in_turn(
+                number, lambda path=path: plain_read(path), lambda path=path: read_ours(path)
+            )
+            note("read", slow, fast)
+        for number, path in enumerate(paths):
+            document = json.loads(path.read_bytes())["scene"]
+            (scene,) = scenes.read(path)
+            slow, fast, picture, drawing = in_turn(
+                number,
+                lambda document=document: plain_draw(document, art),
+                lambda scene=scene: draw(scene, painter),
+            )
+            note("draw", slow, fast)
+            different += picture.tobytes() != drawing.image.tobytes()
+            slow, fast, *_ = in_turn(
+                number,
+                lambda picture=picture: saved(picture, optimize=True),
+                lambda picture=picture: saved(picture, compress_level=PNG_COMPRESSION),
+            )
+            note("write", slow, fast)
+    print(f"{options.count} scenes, Python {sys.version.split()[0]}")
+    for name, (plain, ours) in figures.items():
+        report(name, plain, ours)
+    print(f"{different} pictures differ")
+
+
+if __name__ == "__main__":
+    main()

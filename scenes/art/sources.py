@@ -1,0 +1,62 @@
+"""What every art can do, and how one is chosen by its name."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Protocol
+
+from scenes.layout import Picture
+from vqamc.errors import INVALID_DATA, DataError, InputNotFoundError, Problem, UsageError
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+SKETCH = "sketch"
+"""The art that ships with this package: drawn on the spot, no files needed."""
+
+
+class Art(Protocol):
+    """A source of pictures."""
+
+    @property
+    def name(self) -> str:
+        """What outputs call it."""
+
+    def picture(self, picture: Picture) -> Image.Image:
+        """Return a piece of clipart, mode RGBA, or a background, mode RGB or RGBA.
+
+        Raises:
+            MissingArtError: the art does not have it.
+        """
+
+
+class MissingArtError(DataError, LookupError):
+    """Pictures that the art lacks; each problem names the scene, the instance and the file."""
+
+    exit_status = INVALID_DATA
+
+
+def missing(picture: Picture, art: str) -> MissingArtError:
+    """Return the error of one picture that an art lacks."""
+    return MissingArtError(Problem(art, "$", picture.path, "no such file"))
+
+
+def open_art(name: str | Path) -> Art:
+    """Return the art of a name: `sketch`, or a folder in the layout of the original `site_pngs`.
+
+    Raises:
+        InputNotFoundError: no such folder.
+        UsageError: the name is of a file.
+    """
+    if str(name) == SKETCH:
+        from scenes.art.sketch import SketchArt
+
+        return SketchArt()
+    folder = Path(name)
+    if not folder.exists():
+        raise InputNotFoundError(f"{name}: no such art folder; name a site_pngs folder or {SKETCH}")
+    if not folder.is_dir():
+        raise UsageError(f"{name}: is no folder; name a site_pngs folder or {SKETCH}")
+    from scenes.art.folder import FolderArt
+
+    return FolderArt(folder)

@@ -1,0 +1,129 @@
+"""Many scenes to picture files, in this process or in several."""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Iterable, Iterator
+from concurrent.futures import Future, ProcessPoolExecutor
+from dataclasses import dataclass
+from functools import cache
+from io import BytesIO
+from multiprocessing import get_context
+from pathlib import Path
+
+from scenes.art import open_art
+from scenes.drawing import draw
+from scenes.entries import Entry
+from scenes.library import Library
+from scenes.library.site_data import library_with
+from scenes.painting import MissingArt, Painter
+from scenes.reading import to_scene
+from vqamc.errors import DataError, Problem
+from vqamc.files.writing import write_bytes
+
+_ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
+PNG_COMPRESSION = 1
+"""Level of the PNG files: a third of the time of the default, a fifth larger, the same pixels."""
+
+_WAITING_PER_JOB = 8
+
+
+Studio = tuple[Painter, Library]
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """How the pictures of a batch are made.
+
+    Attributes:
+        art: name of the art.
+        missing_art: see `Painter`.
+        composite: see `scenes.drawing.render`.
+        scene_type: the type of scenes that give none.
+        site_data: folder of the original configuration files, for types that do not ship.
+    """
+
+    art: str
+    missing_art: MissingArt
+    composite: bool
+    scene_type: str | None
+    site_data: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Task:
+    """One scene and the file that its picture goes to."""
+
+    entry: Entry
+    target: Path
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What became of a task: problems if there is no picture, missing art if there is."""
+
+    task: Task
+    problems: tuple[Problem, ...] = ()
+    missing: tuple[Problem, ...] = ()
+
+
+def picture_name(file_name: str, ending: str = ".png") -> str:
+    """Return the name of the file that a scene's picture is written to."""
+    stem, dot, last = file_name.rpartition(".")
+    return (stem if dot and f".{last.lower()}" in _ENDINGS else file_name) + ending
+
+
+def render_tasks(tasks: Iterable[Task], settings: Settings, jobs: int = 1) -> Iterator[Outcome]:
+    """Draw and write the picture of every task; hand out what became of each, in order.
+
+    Args:
+        tasks: may be a generator; only a few are taken ahead.
+        settings: how.
+        jobs: processes; 0 for as many as there are processors.
+    """
+    jobs = jobs or os.cpu_count() or 1
+    if jobs == 1:
+        studio = _open_studio(settings)
+        for task in tasks:
+            yield _render(task, settings, studio)
+        return
+    waiting: deque[Future[Outcome]] = deque()
+    # Fresh processes: a fork of one with threads may hang, and not every platform forks.
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        for task in tasks:
+            waiting.append(pool.submit(_render_apart, task, settings))
+            if len(waiting) >= jobs * _WAITING_PER_JOB:
+                yield waiting.popleft().result()
+        while waiting:
+            yield waiting.popleft().result()
+
+
+def _render_apart(task: Task, settings: Settings) -> Outcome:
+    return _render(task, settings, _kept_studio(settings))
+
+
+def _render(task: Task, settings: Settings, studio: Studio) -> Outcome:
+    painter, library = studio
+    try:
+        scene = to_scene(task.entry, scene_type=settings.scene_type)
+        drawing = draw(scene, painter, library=library, composite=settings.composite)
+    except DataError as error:
+        # A picture of an earlier run would pass for this scene's.
+        task.target.unlink(missing_ok=True)
+        return Outcome(task, tuple(error.problems))
+    stream = BytesIO()
+    drawing.image.save(stream, "PNG", compress_level=PNG_COMPRESSION)
+    write_bytes(task.target, stream.getvalue())
+    return Outcome(task, missing=drawing.missing)
+
+
+def _open_studio(settings: Settings) -> Studio:
+    painter = Painter(open_art(settings.art), settings.missing_art)
+    return painter, library_with(settings.site_data)
+
+
+@cache
+def _kept_studio(settings: Settings) -> Studio:
+    """Open the art once in each process of a pool."""
+    return _open_studio(settings)

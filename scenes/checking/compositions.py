@@ -1,0 +1,196 @@
+"""The whole of one scene file: the wrapper, the objects on offer, and every instance in them."""
+
+from __future__ import annotations
+
+import json
+import math
+from collections.abc import Iterator
+from typing import Any
+
+from scenes.checking.fields import check_fields, integer, is_integer, is_plain_name
+from scenes.checking.findings import NOTHING, Findings
+from scenes.checking.instances import InstanceChecker
+from scenes.library.records import Library
+
+Document = dict[str, Any]
+
+_UNNAMED = "one of imgName, file_name, id"
+_LINKS = ("primaryObject", "secondaryObject")
+_LINK_FIELDS = (integer("idx"), integer("ins"))
+
+
+def check_text(
+    found: Findings, text: bytes, library: Library | None, scene_type: str | None
+) -> None:
+    """Note every problem of one scene's JSON text.
+
+    Args:
+        found: where to note it.
+        text: the JSON; NaN and Infinity in it are found like other problems.
+        library: the scene types and folders that are known; None accepts every one.
+        scene_type: the type of a scene that gives none.
+    """
+    constants: list[str] = []
+
+    def note_constant(name: str) -> float:
+        constants.append(name)
+        return float(name.replace("Infinity", "inf"))
+
+    try:
+        document = json.loads(text, parse_constant=note_constant)
+    except json.JSONDecodeError as error:
+        got = f"{error.msg[:1].lower()}{error.msg[1:]} in line {error.lineno}, column {error.colno}"
+        found.fault("", "JSON", got, "fetch or write the file again")
+        return
+    except UnicodeDecodeError as error:
+        found.fault(
+            "", "JSON in UTF-8", f"byte {error.start} that is not UTF-8", "save it as UTF-8"
+        )
+        return
+    except RecursionError:
+        found.fault("", "a scene", "JSON nested too deeply")
+        return
+    check_document(found, document, library, scene_type)
+    if constants and not found.problems:
+        for path in _not_finite(document, ""):
+            found.fault(path, "a finite number", "NaN or Infinity, which is not JSON")
+
+
+def check_document(
+    found: Findings, document: Any, library: Library | None, scene_type: str | None
+) -> None:
+    """Note every problem of one scene, given as a JSON value; see `check_text`."""
+    if not isinstance(document, dict) or not {"scene", "availableObject"} & document.keys():
+        got = document
+        remedy = ""
+        if isinstance(document, dict) and "compositions" in document:
+            remedy = "a scene-information file is read by its own path, or in a folder by its name"
+        elif isinstance(document, dict) and "scenes" in document:
+            remedy = "give the list under scenes as a file of its own"
+        found.problem("", "a scene (scene or availableObject)", got, remedy)
+        return
+    found.is_scene = True
+    composition, path = document, ""
+    if "scene" in document:
+        _check_names(found, document)
+        composition, path = document["scene"], ".scene"
+        if not isinstance(composition, dict):
+            found.problem(".scene", "an object with availableObject and sceneType", composition)
+            return
+    _check_composition(found, path, composition, library, scene_type)
+
+
+def _check_names(found: Findings, document: Document) -> None:
+    present = [key for key in ("imgName", "file_name") if document.get(key) is not None]
+    if not present and document.get("id") is None:
+        found.problem("", _UNNAMED, NOTHING, "name the scene by one of them")
+    for key in present:
+        if not is_plain_name(document[key]):
+            found.problem(f".{key}", "a plain name without folders", document[key])
+    number = document.get("id")
+    if number is not None and (not is_integer(number) or number < 0):
+        found.problem(".id", "an integer, 0 or more", number)
+
+
+def _check_composition(
+    found: Findings,
+    path: str,
+    composition: Document,
+    library: Library | None,
+    scene_type: str | None,
+) -> None:
+    kind = _check_scene_type(found, path, composition, library, scene_type)
+    history = composition.get("initHistory", [])
+    if not isinstance(history, list) or not all(isinstance(name, str) for name in history):
+        found.problem(f"{path}.initHistory", "a list of names", history)
+    objects = composition.get("availableObject", NOTHING)
+    if not isinstance(objects, list):
+        found.problem(f"{path}.availableObject", "a list of objects", objects)
+        return
+    base_dirs = None if library is None else tuple(library.directories.objects)
+    rules = library.scene_types.get(kind) if library is not None and kind is not None else None
+    checker = InstanceChecker(rules, base_dirs)
+    for i, offered in enumerate(objects):
+        _check_offered(found, f"{path}.availableObject[{i}]", offered, checker)
+    for key in _LINKS:
+        if composition.get(key) is not None:
+            _check_link(found, f"{path}.{key}", composition[key], objects)
+
+
+def _check_scene_type(
+    found: Findings,
+    path: str,
+    composition: Document,
+    library: Library | None,
+    scene_type: str | None,
+) -> str | None:
+    """Return the scene's type if it has a right one; note a problem if it has not."""
+    kind = composition.get("sceneType")
+    if kind is None:
+        kind = scene_type
+    here = f"{path}.sceneType"
+    known = None if library is None else library.scene_types
+    expected = "a scene type" if known is None else f"one of {', '.join(known)}"
+    if kind is None:
+        got = composition.get("sceneType", NOTHING)
+        found.problem(here, expected, got, "give it with --scene-type")
+    elif not isinstance(kind, str):
+        found.problem(here, expected, kind)
+    elif known is not None and kind not in known:
+        remedy = "give its configuration files with --site-data"
+        found.problem(here, expected, kind, remedy)
+    else:
+        return kind
+    return None
+
+
+def _check_offered(found: Findings, path: str, offered: Any, checker: InstanceChecker) -> None:
+    if not isinstance(offered, dict):
+        found.problem(path, "an object with numInstance and instance", offered)
+        return
+    instances = offered.get("instance", NOTHING)
+    check_fields(found, path, offered, (_NUM_INSTANCE, _SMALLEST_UNUSED))
+    if not isinstance(instances, list) or not instances:
+        found.problem(f"{path}.instance", "a list of at least one instance", instances)
+        return
+    count = offered.get("numInstance")
+    if _NUM_INSTANCE.accepts(count) and count != len(instances):
+        found.problem(f"{path}.numInstance", f"{len(instances)}, the length of instance", count)
+    for m, instance in enumerate(instances):
+        if isinstance(instance, dict):
+            checker.check(found, f"{path}.instance[{m}]", instance)
+        else:
+            found.problem(f"{path}.instance[{m}]", "an instance", instance)
+
+
+_NUM_INSTANCE = integer("numInstance", 1)
+_SMALLEST_UNUSED = integer("smallestUnusedInstanceIdx", required=False)
+
+
+def _check_link(found: Findings, path: str, link: Any, objects: list[Any]) -> None:
+    if not isinstance(link, dict):
+        found.problem(path, "an object with idx and ins", link)
+        return
+    before = len(found.problems)
+    check_fields(found, path, link, _LINK_FIELDS)
+    if len(found.problems) > before:
+        return
+    if link["idx"] >= len(objects):
+        found.problem(f"{path}.idx", f"an index into {len(objects)} objects", link["idx"])
+        return
+    offered = objects[link["idx"]]
+    instances = offered.get("instance") if isinstance(offered, dict) else None
+    if isinstance(instances, list) and link["ins"] >= len(instances):
+        found.problem(f"{path}.ins", f"an index into {len(instances)} instances", link["ins"])
+
+
+def _not_finite(value: Any, path: str) -> Iterator[str]:
+    if isinstance(value, float):
+        if not math.isfinite(value):
+            yield path
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            yield from _not_finite(item, f"{path}.{key}")
+    elif isinstance(value, list):
+        for k, item in enumerate(value):
+            yield from _not_finite(item, f"{path}[{k}]")

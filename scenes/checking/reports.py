@@ -1,0 +1,170 @@
+"""Every scene of a path judged: what is wrong, what is odd, what was left out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from scenes.checking.compositions import check_text
+from scenes.checking.findings import Findings
+from scenes.checking.oddities import note_oddities
+from scenes.entries import Entry, Found, Skipped, Unreadable, find
+from scenes.library import Library, shipped
+from scenes.reading import to_scene
+from scenes.records import Scene
+from scenes.writing import to_json
+from vqamc.errors import DataError, Problem
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What a check of one path or several found.
+
+    Attributes:
+        n_files: files looked at, the skipped ones not counted.
+        n_scenes: scenes found in them, valid or not.
+        problems: what makes the data invalid, in the order of the files.
+        warnings: what is legal but odd.
+        skipped: files left out on purpose.
+    """
+
+    n_files: int
+    n_scenes: int
+    problems: tuple[Problem, ...]
+    warnings: tuple[Problem, ...]
+    skipped: tuple[Skipped, ...] = ()
+
+    @property
+    def valid(self) -> bool:
+        """Whether no problem was found."""
+        return not self.problems
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the report as `scenes check --format json` prints it."""
+        return {
+            "valid": self.valid,
+            "n_files": self.n_files,
+            "n_scenes": self.n_scenes,
+            "problems": [problem_row(problem) for problem in self.problems],
+            "warnings": [problem_row(warning) for warning in self.warnings],
+            "skipped": [{"file": skip.file, "reason": skip.reason} for skip in self.skipped],
+        }
+
+
+def check(
+    what: str | Path | Scene | Iterable[str | Path],
+    *,
+    library: Library | None = None,
+    scene_type: str | None = None,
+) -> Report:
+    """Check a scene, a path, or several paths: all problems of all scenes in one pass.
+
+    Args:
+        what: a scene in memory, or paths as `scenes.read` takes them.
+        library: what exists; the shipped one if None.
+        scene_type: the type of the scenes that give none.
+
+    Raises:
+        InputNotFoundError: there is nothing at a path.
+    """
+    library = shipped() if library is None else library
+    if isinstance(what, Scene):
+        return check_found([_as_entry(what)], library, scene_type)
+    paths = [what] if isinstance(what, str | Path) else list(what)
+    found = (item for path in paths for item in find(path))
+    return check_found(found, library, scene_type)
+
+
+def check_found(items: Iterable[Found], library: Library, scene_type: str | None = None) -> Report:
+    """Check what `find` handed out; see `check`."""
+    problems: list[Problem] = []
+    warnings: list[Problem] = []
+    skipped: list[Skipped] = []
+    files: set[str] = set()
+    named: dict[str, str] = {}
+    n_scenes = 0
+    for item in items:
+        if isinstance(item, Skipped):
+            skipped.append(item)
+            continue
+        if isinstance(item, Unreadable):
+            problems.append(item.problem)
+            files.add(item.problem.file)
+            continue
+        files.add(item.file)
+        found, scene = check_entry(item, library, scene_type)
+        n_scenes += found.is_scene
+        if scene is not None:
+            found.problems.extend(_repeated_name(item, scene, named))
+        problems.extend(found.problems)
+        warnings.extend(found.warnings)
+    return Report(len(files), n_scenes, tuple(problems), tuple(warnings), tuple(skipped))
+
+
+def check_entry(
+    entry: Entry, library: Library, scene_type: str | None = None
+) -> tuple[Findings, Scene | None]:
+    """Return what is wrong and odd in one scene, and the scene if nothing is wrong."""
+    found = Findings(entry.file, f"${entry.place}")
+    check_text(found, entry.text, library, scene_type)
+    if found.problems:
+        return found, None
+    try:
+        scene = to_scene(entry, scene_type=scene_type)
+    except DataError as error:
+        found.problems.extend(error.problems)
+        return found, None
+    note_oddities(found, scene, library)
+    _note_listing(found, entry, scene_type)
+    return found, scene
+
+
+def _note_listing(found: Findings, entry: Entry, scene_type: str | None) -> None:
+    """Note where a scene-information file and the scene itself disagree on its name."""
+    if entry.listing is None or entry.listing.file_name is None:
+        return
+    alone = to_scene(replace(entry, listing=None), scene_type=scene_type)
+    if not alone.bare and alone.file_name != entry.listing.file_name:
+        expected = f'"{entry.listing.file_name}", as its scene-information file has it'
+        found.warning(name_path(alone), expected, f'"{alone.file_name}"')
+
+
+def problems_of(scene: Scene, library: Library | None = None) -> tuple[Problem, ...]:
+    """Return every problem of a scene in memory; none if it is valid."""
+    return check(scene, library=library).problems
+
+
+def _repeated_name(entry: Entry, scene: Scene, named: dict[str, str]) -> Iterator[Problem]:
+    """Report a picture name that an earlier scene has, and remember this one."""
+    first = named.setdefault(scene.file_name, entry.origin)
+    if first != entry.origin:
+        yield Problem(
+            entry.file,
+            f"${entry.place}{name_path(scene)}",
+            "a name of its own",
+            f'"{scene.file_name}", which {first} has',
+            "rename one of them",
+        )
+
+
+def name_path(scene: Scene) -> str:
+    """Return the path of the field that names a scene."""
+    if scene.bare:
+        return ""
+    return ".imgName" if b'"imgName"' in scene.source else ".file_name"
+
+
+def _as_entry(scene: Scene) -> Entry:
+    return Entry(scene.origin or scene.file_name, "", to_json(scene), scene.file_name)
+
+
+def problem_row(problem: Problem) -> dict[str, str]:
+    """Return a problem as the contract has it: without the `$` that stands for the file."""
+    message = f"expected {problem.expected}, got {problem.got}"
+    return {
+        "file": problem.file,
+        "path": problem.path.removeprefix("$").removeprefix("."),
+        "message": f"{message}; {problem.remedy}" if problem.remedy else message,
+    }

@@ -1,0 +1,81 @@
+"""`scenes boxes`: boxes, areas and visibility as one COCO file."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, library_of, rows_of
+from vqamc.console import Command, Console
+from vqamc.errors import DataError
+from vqamc.files.writing import STDOUT, write_json
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    add_scene_arguments(parser)
+    add_art_arguments(parser)
+    parser.add_argument("--out", required=True, metavar="FILE", help="COCO file to write, or -")
+    parser.add_argument(
+        "--segmentation", action="store_true", help="add the visible pixels of each as run lengths"
+    )
+
+
+def run(options: argparse.Namespace, console: Console) -> int:
+    """Measure the scenes and write the file; 1 if some of them failed."""
+    from scenes.art import open_art
+    from scenes.coco import coco_document, measured_scene
+    from scenes.measuring import measure
+    from scenes.painting import Painter
+    from scenes.silhouettes import Silhouettes
+
+    library = library_of(options)
+    silhouettes = Silhouettes(Painter(open_art(options.art), options.missing_art))
+    batch = Batch(options.paths, options.scene_type)
+    measured = []
+    for scene in console.progress(batch.scenes(), "measuring"):
+        try:
+            measurement = measure(scene, silhouettes, library=library)
+        except DataError as error:
+            batch.fail(error)
+            continue
+        console.warn(map(str, measurement.missing))
+        measured.append(measured_scene(scene, measurement, masks=options.segmentation))
+    batch.end(console)
+    document = coco_document(measured, library, silhouettes.painter.art.name)
+    write_json(options.out, document)
+    _tell(options.out, document, batch, console)
+    batch.raise_failures()
+    return 0
+
+
+def _tell(out: str, document: dict[str, Any], batch: Batch, console: Console) -> None:
+    """Print what was measured; where the boxes themselves go to stdout, say it on stderr."""
+    info = document["info"]
+    n_images, n_annotations = len(document["images"]), len(document["annotations"])
+    text = (
+        f"{n_annotations} boxes of {n_images} scenes in {out}; {info['n_off_canvas']} instances "
+        f"off the canvas; {batch.n_failed} scenes failed; art: {info['art']}"
+    )
+    if out == STDOUT:
+        console.say(text)
+        return
+    summary = {
+        "art": info["art"],
+        "out": out,
+        "n_images": n_images,
+        "n_annotations": n_annotations,
+        "n_off_canvas": info["n_off_canvas"],
+        "n_failed": batch.n_failed,
+        "problems": rows_of(batch.problems),
+    }
+    console.result(summary, text)
+
+
+COMMAND = Command(
+    name="boxes",
+    summary="Measure boxes, areas and visibility of all clipart; write them as COCO JSON.",
+    example="scenes boxes scenes --out boxes.json",
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,171 @@
+"""What the commands have in common: which scenes, what exists, which art; and how a batch ends."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+from vqamc.console import Console
+from vqamc.errors import INVALID_DATA, SHOWN_PROBLEMS, DataError, Problem
+
+if TYPE_CHECKING:
+    from scenes.entries import Entry, Found, Skipped
+    from scenes.library import Library
+    from scenes.records import Scene
+
+_SHOWN_SKIPS = 5
+
+
+def add_scene_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the scenes to work on and what is known about their types."""
+    parser.add_argument(
+        "paths",
+        nargs="+",
+        metavar="PATH",
+        help="scene file, list of scenes, scene_information file, folder, .zip of these, or -",
+    )
+    parser.add_argument("--scene-type", metavar="TYPE", help="type of the scenes that give none")
+    parser.add_argument(
+        "--site-data",
+        metavar="DIR",
+        help="original configuration files, for scene types that do not ship",
+    )
+
+
+def add_art_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the art and what to do where it has no picture."""
+    parser.add_argument(
+        "--art",
+        default="sketch",
+        metavar="DIR|sketch",
+        help="site_pngs folder, or sketch (default)",
+    )
+    parser.add_argument(
+        "--missing-art",
+        choices=("error", "placeholder", "skip"),
+        default="error",
+        help="what to do about pictures that the art lacks (default: error)",
+    )
+
+
+def library_of(options: argparse.Namespace) -> Library:
+    """Return the library that the options name."""
+    from scenes.library.site_data import library_with
+
+    return library_with(options.site_data)
+
+
+class BrokenScenesError(DataError):
+    """Some scenes of a batch came to nothing; the others are done."""
+
+    exit_status = INVALID_DATA
+
+
+@dataclass(slots=True)
+class Batch:
+    """Goes through the scenes of several paths, on past broken ones, and remembers those.
+
+    Attributes:
+        paths: as the user gave them.
+        scene_type: the type of scenes that give none.
+        problems: what was wrong, in order.
+        skipped: files left out on purpose.
+        n_failed: scenes and files that came to nothing.
+        n_scenes: scenes met, right or wrong.
+    """
+
+    paths: Sequence[str]
+    scene_type: str | None = None
+    problems: list[Problem] = field(default_factory=list)
+    skipped: list[Skipped] = field(default_factory=list)
+    n_failed: int = 0
+    n_scenes: int = 0
+
+    def found(self) -> Iterator[Found]:
+        """Hand out everything that the paths hold."""
+        from scenes.entries import find
+
+        for path in self.paths:
+            yield from find(path)
+
+    def entries(self) -> Iterator[tuple[Entry, Scene]]:
+        """Hand out the scenes that can be read, each with the text it was read from."""
+        from scenes.entries import Entry, Skipped
+        from scenes.reading import NoSceneError, to_scene
+
+        for item in self.found():
+            if isinstance(item, Skipped):
+                self.skipped.append(item)
+            elif isinstance(item, Entry):
+                try:
+                    scene = to_scene(item, scene_type=self.scene_type)
+                except NoSceneError as error:
+                    self.fail(error)
+                    continue
+                except DataError as error:
+                    self.n_scenes += 1
+                    self.fail(error)
+                    continue
+                self.n_scenes += 1
+                yield item, scene
+            else:
+                self.fail(DataError(item.problem))
+
+    def scenes(self) -> Iterator[Scene]:
+        """Hand out the scenes that can be read."""
+        return (scene for _, scene in self.entries())
+
+    def fail(self, error: DataError) -> None:
+        """Remember that a scene came to nothing."""
+        self.problems.extend(error.problems)
+        self.n_failed += 1
+
+    def end(self, console: Console) -> None:
+        """Say what was skipped.
+
+        Raises:
+            DataError: there was no scene at all, right or wrong.
+        """
+        say_skipped(console, self.skipped)
+        if not self.n_scenes:
+            raise self._nothing()
+
+    def raise_failures(self) -> None:
+        """End the command with what failed, once its result is out.
+
+        Raises:
+            BrokenScenesError: something did.
+        """
+        if self.problems:
+            raise BrokenScenesError(self.problems)
+
+    def _nothing(self) -> DataError:
+        from scenes.reading import no_scene
+
+        return DataError(self.problems) if self.problems else no_scene(" ".join(self.paths))
+
+
+def say_skipped(console: Console, skipped: Iterable[Skipped]) -> None:
+    """Say which files were left out, the first few by name."""
+    items = list(skipped)
+    for item in items[:_SHOWN_SKIPS]:
+        console.say(f"skipped {item.file}: {item.reason}")
+    if len(items) > _SHOWN_SKIPS:
+        console.say(f"{len(items)} files skipped in all")
+
+
+def rows_of(problems: Sequence[Problem]) -> list[dict[str, str]]:
+    """Return problems as JSON reports have them."""
+    from scenes.checking.reports import problem_row
+
+    return [problem_row(problem) for problem in problems]
+
+
+def listed(problems: Sequence[Problem], what: str) -> list[str]:
+    """Return problems as lines of text: the first 20, and how many there are."""
+    lines = [str(problem) for problem in problems[:SHOWN_PROBLEMS]]
+    if len(problems) > SHOWN_PROBLEMS:
+        lines.append(f"… and {len(problems) - SHOWN_PROBLEMS} more {what}")
+    return lines

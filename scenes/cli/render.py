@@ -1,0 +1,110 @@
+"""`scenes render`: scenes to pictures."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, rows_of
+from vqamc.console import Command, Console
+from vqamc.errors import DataError, Problem, UsageError
+
+if TYPE_CHECKING:
+    from scenes.batches import Task
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    add_scene_arguments(parser)
+    add_art_arguments(parser)
+    parser.add_argument("--out", required=True, metavar="DIR", help="folder of the pictures")
+    parser.add_argument(
+        "--image-format", choices=("png",), default="png", help="how to write them (default: png)"
+    )
+    parser.add_argument(
+        "--composite",
+        action="store_true",
+        help="blend soft edges correctly; the reference pastes them, less than opaque",
+    )
+    parser.add_argument(
+        "--jobs", type=int, default=1, metavar="N", help="processes; 0 for one a processor"
+    )
+    parser.add_argument("--overwrite", action="store_true", help="replace pictures that are there")
+
+
+def run(options: argparse.Namespace, console: Console) -> int:
+    """Draw the scenes; 1 if some of them failed."""
+    from scenes.art import open_art
+    from scenes.batches import Settings, render_tasks
+
+    if options.jobs < 0:
+        raise UsageError(f"--jobs {options.jobs}: expected 0 or more")
+    art = open_art(options.art)
+    out = _folder(options.out)
+    settings = Settings(
+        options.art, options.missing_art, options.composite, options.scene_type, options.site_data
+    )
+    batch = Batch(options.paths, options.scene_type)
+    written: list[str] = []
+    missing: list[Problem] = []
+    tasks = _tasks(batch, out, overwrite=options.overwrite)
+    for outcome in console.progress(render_tasks(tasks, settings, options.jobs), "drawing"):
+        if outcome.problems:
+            batch.fail(DataError(outcome.problems))
+        else:
+            written.append(outcome.task.target.name)
+        missing.extend(outcome.missing)
+    console.warn(map(str, missing))
+    batch.end(console)
+    summary = {
+        "art": art.name,
+        "out": options.out,
+        "files": written,
+        "n_rendered": len(written),
+        "n_failed": batch.n_failed,
+        "problems": rows_of(batch.problems),
+        "missing_art": rows_of(missing),
+    }
+    text = f"{len(written)} pictures in {options.out}; {batch.n_failed} failed; art: {art.name}"
+    console.result(summary, text)
+    batch.raise_failures()
+    return 0
+
+
+def _tasks(batch: Batch, out: Path, *, overwrite: bool) -> Iterator[Task]:
+    """Hand out the scenes with their files; two scenes never share one, and none is lost."""
+    from scenes.batches import Task, picture_name
+
+    taken: dict[str, str] = {}
+    for entry, scene in batch.entries():
+        target = out / picture_name(scene.file_name)
+        first = taken.setdefault(target.name, entry.origin)
+        if first != entry.origin:
+            expected, got = "a name of its own", f'"{target.name}", which {first} has'
+            remedy = "rename one of them, or draw them apart"
+        elif target.exists() and not overwrite:
+            expected, got = f"no {target} yet", "one that is there"
+            remedy = "use --overwrite, or another --out"
+        else:
+            yield Task(entry, target)
+            continue
+        batch.fail(DataError(Problem(entry.file, f"${entry.place}", expected, got, remedy)))
+
+
+def _folder(name: str) -> Path:
+    out = Path(name)
+    if out.exists() and not out.is_dir():
+        raise UsageError(f"{name}: is a file; name a folder with --out")
+    out.mkdir(parents=True, exist_ok=True)
+    return out
+
+
+COMMAND = Command(
+    name="render",
+    summary="Draw scenes: pixel for pixel as the reference renderer does, given its art.",
+    example="scenes render scenes --out pictures",
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,152 @@
+"""Where JSON files lie: one file, standard input, a folder or a `.zip`, in natural order."""
+
+from __future__ import annotations
+
+import contextlib
+import gzip
+import re
+import sys
+import zipfile
+import zlib
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path, PurePosixPath
+
+import msgspec
+
+from vqamc.errors import DataError, InputNotFoundError, Problem
+from vqamc.files.writing import STDOUT
+
+STDIN = "stdin"
+"""What messages call it; its path is `-`."""
+
+NOT_DECODED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What decoding a JSON text may raise: it is no JSON, no UTF-8, not what is wanted, or too deep."""
+
+_ZIP_MAGIC = b"PK\x03\x04"
+_GZIP_MAGIC = b"\x1f\x8b"
+_UTF8_BOM = b"\xef\xbb\xbf"
+_DIGITS = re.compile(r"(\d+)")
+
+
+@dataclass(frozen=True, slots=True)
+class Tree:
+    """Files that can be read by name.
+
+    Attributes:
+        label: what the user called it; a file in it is `label/name`.
+        names: every JSON file in it, relative, with `/`, in natural order.
+        empty: the names among them that hold no byte.
+        load: returns a file's bytes as they lie.
+        single: it is one file, not a folder of them.
+    """
+
+    label: str
+    names: Sequence[str]
+    empty: frozenset[str]
+    load: Callable[[str], bytes]
+    single: bool = False
+
+    def file(self, name: str) -> str:
+        """Return how messages call one of its files."""
+        return self.label if self.single else f"{self.label.rstrip('/')}/{name}"
+
+    def text(self, name: str) -> bytes:
+        """Return a file's JSON text: unpacked if gzipped, without a byte-order mark.
+
+        Raises:
+            DataError: the file is a damaged archive.
+        """
+        try:
+            data = self.load(name)
+            if data.startswith(_GZIP_MAGIC):
+                data = gzip.decompress(data)
+        except (EOFError, zlib.error, gzip.BadGzipFile, zipfile.BadZipFile, RuntimeError) as error:
+            raise DataError(
+                Problem(
+                    self.file(name), "$", "a whole, readable file", str(error), "fetch it again"
+                )
+            ) from None
+        return data.removeprefix(_UTF8_BOM)
+
+
+@contextlib.contextmanager
+def open_tree(path: str | Path) -> Iterator[Tree]:
+    """Open a path as a tree of JSON files; it is closed when the block ends.
+
+    Args:
+        path: a file, a folder (searched recursively), a `.zip`, or `-` for standard input.
+
+    Raises:
+        InputNotFoundError: there is nothing at the path.
+        DataError: it is a damaged `.zip`.
+    """
+    if str(path) == STDOUT:
+        yield _one(STDIN, sys.stdin.buffer.read())
+        return
+    location = Path(path)
+    if not location.exists():
+        raise InputNotFoundError(f"{path}: no such file or folder; check the spelling")
+    if location.is_dir():
+        yield _folder(location, str(path))
+        return
+    with location.open("rb") as stream:
+        is_zip = stream.peek(len(_ZIP_MAGIC)).startswith(_ZIP_MAGIC)
+        data = b"" if is_zip else stream.read()
+    if is_zip:
+        with _archive(location) as tree:
+            yield tree
+    else:
+        yield _one(str(path), data)
+
+
+def natural(name: str) -> tuple[tuple[tuple[str, int], ...], str]:
+    """Return a key that sorts `scene2` before `scene10`; ties are sorted by the text itself."""
+    parts = _DIGITS.split(name)
+    return tuple(("", int(part)) if k % 2 else (part, 0) for k, part in enumerate(parts)), name
+
+
+def stem(file: str) -> str:
+    """Return a file's name without its folders and its `.json` or `.json.gz`."""
+    name = PurePosixPath(file.replace("\\", "/")).name
+    return name.removesuffix(".gz").removesuffix(".json")
+
+
+def _is_json(name: str) -> bool:
+    base = PurePosixPath(name).name
+    return base.endswith((".json", ".json.gz")) and not base.startswith(".")
+
+
+def _one(label: str, data: bytes) -> Tree:
+    empty = frozenset() if data else frozenset({label})
+    return Tree(label, (label,), empty, lambda _: data, single=True)
+
+
+def _folder(folder: Path, label: str) -> Tree:
+    files = {
+        path.relative_to(folder).as_posix(): path
+        for path in folder.rglob("*.json*")
+        if _is_json(path.name) and path.is_file()
+    }
+    empty = frozenset(name for name, path in files.items() if path.stat().st_size == 0)
+    names = tuple(sorted(files, key=natural))
+    return Tree(label, names, empty, lambda name: files[name].read_bytes())
+
+
+@contextlib.contextmanager
+def _archive(path: Path) -> Iterator[Tree]:
+    try:
+        archive = zipfile.ZipFile(path)
+    except zipfile.BadZipFile as error:
+        raise DataError(
+            Problem(str(path), "$", "a whole zip archive", str(error), "fetch it again")
+        ) from None
+    with archive:
+        infos = [
+            info
+            for info in archive.infolist()
+            if _is_json(info.filename) and not info.filename.startswith("__MACOSX/")
+        ]
+        names = tuple(sorted({info.filename for info in infos}, key=natural))
+        empty = frozenset(info.filename for info in infos if info.file_size == 0)
+        yield Tree(str(path), names, empty, archive.read)

@@ -1,0 +1,220 @@
+"""The original configuration files: scene types and kinds beyond those that ship.
+
+A folder holds one scene file or several (scene types, folders of the art, which object files there
+are) and the object files they name.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from msgspec import Raw, Struct
+
+from scenes.library.loading import shipped
+from scenes.library.records import Directories, DollKind, Kind, Library, Offer, SceneType
+from scenes.records import Category, Part
+from vqamc.errors import DataError, InputNotFoundError, Problem
+
+
+def library_with(folder: str | Path | None) -> Library:
+    """Return the shipped library, with what a configuration folder adds if one is given."""
+    return shipped() if folder is None else with_site_data(shipped(), folder)
+
+
+def with_site_data(library: Library, folder: str | Path) -> Library:
+    """Return a library with the scene types, kinds and dolls of a configuration folder added.
+
+    Where both know a name the folder's is used.
+
+    Raises:
+        InputNotFoundError: no such folder.
+        DataError: it holds no scene configuration, or a file is not what it should be.
+    """
+    home = Path(folder)
+    if not home.is_dir():
+        raise InputNotFoundError(f"{folder}: no such folder; name the original site_data")
+    scene_files = [
+        path for path in sorted(home.rglob("*.json")) if b'"clipartObjJSONFile"' in _bytes(path)
+    ]
+    if not scene_files:
+        raise DataError(
+            Problem(
+                str(folder), "$", "a scene configuration (clipartObjJSONFile)", "none in the folder"
+            )
+        )
+    for path in scene_files:
+        library = _with_scene_file(library, path)
+    return library
+
+
+def _with_scene_file(library: Library, path: Path) -> Library:
+    config = _decode(path, _SceneFile)
+    types = {
+        name: _scene_type(path, name, raw)
+        for name, raw in _decode(path, dict[str, Raw]).items()
+        if b'"zSizeDecay"' in bytes(raw)
+    }
+    kinds, dolls = dict(library.kinds), dict(library.dolls)
+    folders = library.directories
+    objects = folders.objects | config.baseDirectory
+    folders = Directories(folders.animal, folders.human, objects)
+    for entry in config.clipartObjJSONFile:
+        for style, name in entry.file.items():
+            object_file = path.parent / name
+            if not object_file.is_file():
+                object_file = path.parent / Path(name).name
+            if style == "nondeformable" and entry.type == "human" and not object_file.is_file():
+                continue  # Named by the original files, but never distributed.
+            document = _decode(object_file, _ObjectFile)
+            folders = _with_directory(folders, entry.type, style, document.baseDirectory)
+            for item in document.type:
+                kinds[item.name] = _kind(entry.type, item)
+                if item.body:
+                    dolls[item.name] = _doll(object_file, item)
+    return Library(library.canvas, folders, library.scene_types | types, kinds, dolls)
+
+
+def _with_directory(
+    folders: Directories, category: Category, style: str, directory: str | None
+) -> Directories:
+    if directory is None or (style == "nondeformable" and category == "human"):
+        return folders
+    if category == "human":
+        return Directories(folders.animal, directory, folders.objects)
+    return Directories(directory, folders.human, folders.objects)
+
+
+def _scene_type(path: Path, name: str, raw: Raw) -> SceneType:
+    rules = _decode(path, _SceneRules, bytes(raw), f"$.{name}")
+    return SceneType(
+        base_dir=rules.baseDir,
+        background=rules.bgImg,
+        z_decay=rules.zSizeDecay,
+        z_levels=rules.numZSize,
+        z_default=rules.defZSize,
+        depth0_levels=rules.numDepth0,
+        depth1_levels=rules.numDepth1,
+        min_objects=rules.minNumObj,
+        max_objects=rules.maxNumObj,
+        min_move_px=rules.minJSONPosChange,
+        min_changes=rules.minJSONSceneChange,
+        min_angle_rad=rules.minAngleThreshJSONInit,
+        pad=rules.imgPadNum,
+        not_used=rules.notUsed,
+        offered={item.nameType: item.numShow for item in rules.objectTypeData},
+    )
+
+
+def _kind(category: Category, item: _Item) -> Kind:
+    return Kind(
+        category=category,
+        name=item.name,
+        scenes={
+            scene.scene: Offer(scene.numInstance, scene.depth0, scene.depth1)
+            for scene in item.availableScene
+        },
+        base_dir=item.baseDir,
+        expressions=item.numExpression,
+        poses=item.numPose,
+        types=item.numType,
+    )
+
+
+def _doll(path: Path, item: _Item) -> DollKind:
+    if item.sex is None or item.race is None or item.age is None:
+        # Older files do not say who a doll is.
+        return DollKind("male", "White", "adult", item.globalScale, item.numExpression, item.body)
+    try:
+        return msgspec.convert(
+            {
+                "sex": item.sex,
+                "race": item.race,
+                "age": item.age,
+                "global_scale": item.globalScale,
+                "expressions": item.numExpression,
+                "parts": item.body,
+            },
+            DollKind,
+        )
+    except msgspec.ValidationError as error:
+        raise DataError(Problem(str(path), "$.type", "a doll", str(error))) from None
+
+
+def _decode(path: Path, kind: Any, text: bytes | None = None, place: str = "$") -> Any:
+    try:
+        return msgspec.json.decode(_bytes(path) if text is None else text, type=kind)
+    except msgspec.DecodeError as error:
+        raise DataError(
+            Problem(str(path), place, "an original configuration file", str(error))
+        ) from None
+
+
+def _bytes(path: Path) -> bytes:
+    try:
+        return path.read_bytes().removeprefix(b"\xef\xbb\xbf")
+    except FileNotFoundError:
+        raise InputNotFoundError(f"{path}: no such file; complete the folder") from None
+
+
+# The names below are those of the original files.
+
+
+class _ClipartFile(Struct):
+    type: Category
+    file: dict[str, str]
+
+
+class _SceneFile(Struct):
+    baseDirectory: dict[str, str]  # noqa: N815
+    clipartObjJSONFile: list[_ClipartFile]  # noqa: N815
+
+
+class _Shown(Struct):
+    nameType: Category  # noqa: N815
+    numShow: int  # noqa: N815
+
+
+class _SceneRules(Struct):
+    baseDir: str  # noqa: N815
+    bgImg: str  # noqa: N815
+    zSizeDecay: float  # noqa: N815
+    numZSize: int = 5  # noqa: N815
+    defZSize: int = 2  # noqa: N815
+    numDepth0: int = 3  # noqa: N815
+    numDepth1: int = 10  # noqa: N815
+    minNumObj: int = 6  # noqa: N815
+    maxNumObj: int = 100  # noqa: N815
+    minJSONPosChange: float = 20  # noqa: N815
+    minJSONSceneChange: int = 3  # noqa: N815
+    minAngleThreshJSONInit: float = 0.2  # noqa: N815
+    imgPadNum: int = 2  # noqa: N815
+    notUsed: int = -9999  # noqa: N815
+    objectTypeData: list[_Shown] = []  # noqa: N815
+
+
+class _AvailableScene(Struct):
+    scene: str
+    numInstance: int = 1  # noqa: N815
+    depth0: int = 0
+    depth1: int = 0
+
+
+class _Item(Struct):
+    name: str
+    availableScene: list[_AvailableScene] = []  # noqa: N815
+    baseDir: str | None = None  # noqa: N815
+    numType: int = 0  # noqa: N815
+    numPose: int = 0  # noqa: N815
+    numExpression: int = 0  # noqa: N815
+    globalScale: float = 1.0  # noqa: N815
+    sex: str | None = None
+    race: str | None = None
+    age: str | None = None
+    body: tuple[Part, ...] = ()
+
+
+class _ObjectFile(Struct):
+    type: list[_Item]
+    baseDirectory: str | None = None  # noqa: N815

@@ -1,0 +1,177 @@
+"""Sprites and art to boxes, areas and visibility, as the golden renderings define them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenes.art import Art, open_art
+from scenes.library import Library
+from scenes.painting import Box, Painter, intersection, is_empty
+from scenes.records import Placed, Scene
+from scenes.silhouettes import Mask, Silhouette, Silhouettes
+from scenes.staging import stage
+from vqamc.errors import Problem
+
+
+class Measured(NamedTuple):
+    """What one present instance covers.
+
+    Attributes:
+        placed: the instance.
+        box: around its pixels with any alpha on a canvas without edges; None if it has none.
+        clipped: the same on the canvas; None if it lies off it.
+        total_px: its solid pixels (alpha above 127) on a canvas without edges.
+        visible_px: canvas pixels where it is the foremost with a solid pixel.
+    """
+
+    placed: Placed
+    box: Box | None
+    clipped: Box | None
+    total_px: int
+    visible_px: int
+
+    @property
+    def visible(self) -> float:
+        """Return the share of its solid pixels that is seen, 0.0 if it has none."""
+        return self.visible_px / self.total_px if self.total_px else 0.0
+
+
+class Measurement(NamedTuple):
+    """What the instances of one scene cover.
+
+    Attributes:
+        instances: every present instance, back to front.
+        owner: which of them each pixel of the canvas shows, -1 for the background; shape
+            (height, width).
+        missing: the pictures that the art lacks, if the painter goes on without them.
+    """
+
+    instances: tuple[Measured, ...]
+    owner: NDArray[np.int32]
+    missing: tuple[Problem, ...]
+
+
+def boxes(scene: Scene, art: Art | str | Path, *, library: Library | None = None) -> Measurement:
+    """Measure every present instance of a scene.
+
+    For many scenes use `measure` with one `Silhouettes`, which keeps what it has worked out.
+
+    Args:
+        scene: its dolls are measured with their stored joints.
+        art: an opened art, or its name: `sketch` or a site_pngs folder.
+        library: where the scene's type is known; the shipped one if None.
+
+    Raises:
+        DataError: the scene cannot be drawn.
+        MissingArtError: the art lacks some of its pictures.
+    """
+    opened = open_art(art) if isinstance(art, str | Path) else art
+    return measure(scene, Silhouettes(Painter(opened)), library=library)
+
+
+def measure(
+    scene: Scene, silhouettes: Silhouettes, *, library: Library | None = None
+) -> Measurement:
+    """Measure a scene with silhouettes that are kept; see `boxes`."""
+    staged = stage(scene, silhouettes.painter, library)
+    canvas = staged.canvas
+    shapes = [silhouettes.of(sprite) for sprite in staged.sprites]
+    owner = np.full((canvas[3], canvas[2]), -1, np.int32)
+    for k, shape in enumerate(shapes):
+        _claim(owner, shape, k, canvas)
+    counts = np.bincount(owner.ravel() + 1, minlength=len(shapes) + 1)[1:]
+    instances = tuple(
+        Measured(
+            sprite.placed,
+            _bounds(shape, None),
+            _bounds(shape, canvas),
+            int(np.count_nonzero(shape.solid)),
+            int(count),
+        )
+        for sprite, shape, count in zip(staged.sprites, shapes, counts, strict=True)
+    )
+    return Measurement(instances, owner, staged.missing)
+
+
+def visible_share(
+    scene: Scene,
+    object_index: int,
+    instance: int,
+    silhouettes: Silhouettes,
+    *,
+    library: Library | None = None,
+) -> float:
+    """Return the visible share of one present instance without drawing the scene.
+
+    Only what stands in front of it and reaches into its box is looked at. The same figure as
+    `Measured.visible`.
+
+    Raises:
+        KeyError: there is no such present instance.
+        DataError: the scene cannot be laid out.
+    """
+    staged = stage(scene, silhouettes.painter, library)
+    places = [(sprite.placed.object, sprite.placed.instance) for sprite in staged.sprites]
+    if (object_index, instance) not in places:
+        raise KeyError(f"instance {instance} of object {object_index} is not in the picture")
+    k = places.index((object_index, instance))
+    shape = silhouettes.of(staged.sprites[k])
+    total = int(np.count_nonzero(shape.solid))
+    seen = intersection(_extent(shape), staged.canvas)
+    if not total or is_empty(seen):
+        return 0.0
+    left = _part_of(shape, seen).copy()
+    for sprite in staged.sprites[k + 1 :]:
+        if not is_empty(intersection(silhouettes.reach(sprite), seen)):
+            _hide(left, seen, silhouettes.of(sprite))
+    return int(np.count_nonzero(left)) / total
+
+
+def _extent(shape: Silhouette) -> Box:
+    height, width = shape.solid.shape
+    return (shape.x, shape.y, shape.x + width, shape.y + height)
+
+
+def _part_of(shape: Silhouette, box: Box) -> Mask:
+    """Return the solid pixels inside a box that lies within the silhouette's extent."""
+    x0, y0, x1, y1 = box
+    return shape.solid[y0 - shape.y : y1 - shape.y, x0 - shape.x : x1 - shape.x]
+
+
+def _hide(left: Mask, seen: Box, shape: Silhouette) -> None:
+    """Take away what a silhouette in front covers; `left` shows the box `seen`."""
+    shared = intersection(_extent(shape), seen)
+    if not is_empty(shared):
+        x0, y0, x1, y1 = shared
+        rows, columns = slice(y0 - seen[1], y1 - seen[1]), slice(x0 - seen[0], x1 - seen[0])
+        left[rows, columns] &= ~_part_of(shape, shared)
+
+
+def _claim(owner: NDArray[np.int32], shape: Silhouette, k: int, canvas: Box) -> None:
+    shared = intersection(_extent(shape), canvas)
+    if not is_empty(shared):
+        x0, y0, x1, y1 = shared
+        owner[y0:y1, x0:x1][_part_of(shape, shared)] = k
+
+
+def _bounds(shape: Silhouette, within: Box | None) -> Box | None:
+    """Return the box around the touched pixels, all of them or those within a box."""
+    extent = _extent(shape)
+    shared = extent if within is None else intersection(extent, within)
+    if is_empty(shared):
+        return None
+    x0, y0, x1, y1 = shared
+    touched = shape.touched[y0 - shape.y : y1 - shape.y, x0 - shape.x : x1 - shape.x]
+    columns, rows = np.flatnonzero(touched.any(axis=0)), np.flatnonzero(touched.any(axis=1))
+    if not columns.size:
+        return None
+    return (
+        x0 + int(columns[0]),
+        y0 + int(rows[0]),
+        x0 + int(columns[-1]) + 1,
+        y0 + int(rows[-1]) + 1,
+    )

@@ -1,0 +1,76 @@
+"""A scene ready to be drawn or measured: its sprites, its background, and what art is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PIL import Image
+
+from scenes.art import MissingArtError
+from scenes.layout import Picture, Sprite, background, layout
+from scenes.library import Library
+from scenes.painting import Box, Painter
+from scenes.records import Scene
+from vqamc.errors import Problem
+
+
+class Stage(NamedTuple):
+    """Everything that a picture of a scene is made from.
+
+    Attributes:
+        sprites: back to front.
+        background: the picture behind them, RGB or RGBA; the canvas has its size.
+        missing: the pictures that the art lacks, if the painter goes on without them.
+    """
+
+    sprites: tuple[Sprite, ...]
+    background: Image.Image
+    missing: tuple[Problem, ...]
+
+    @property
+    def canvas(self) -> Box:
+        """Return the canvas as a box."""
+        return (0, 0, *self.background.size)
+
+
+def stage(scene: Scene, painter: Painter, library: Library | None = None) -> Stage:
+    """Lay a scene out and see that there is art for all of it.
+
+    Raises:
+        DataError: the scene does not fit together, or its type is unknown.
+        MissingArtError: pictures are missing and the painter does not go on without them; all of
+            them are named.
+    """
+    sprites = layout(scene, library)
+    behind = background(scene, library)
+    missing = tuple(_missing(scene, sprites, behind, painter))
+    if missing and painter.missing_art == "error":
+        raise MissingArtError(missing)
+    return Stage(sprites, painter.background(behind), missing)
+
+
+def _missing(
+    scene: Scene, sprites: tuple[Sprite, ...], behind: Picture, painter: Painter
+) -> Iterator[Problem]:
+    """Name every picture of a scene that the art lacks, by scene, object, instance and file."""
+    origin = scene.origin or scene.file_name
+    path = "$" if scene.bare else "$.scene"
+    if not painter.has(behind):
+        yield _absent(origin, f"{path}.sceneType", behind, painter)
+    for sprite in sprites:
+        placed = sprite.placed
+        here = f"{path}.availableObject[{placed.object}].instance[{placed.instance}]"
+        for picture in sprite.pictures:
+            if not painter.has(picture):
+                yield _absent(origin, here, picture, painter)
+
+
+def _absent(origin: str, path: str, picture: Picture, painter: Painter) -> Problem:
+    return Problem(
+        origin,
+        path,
+        f"art for {picture.name}: {picture.path} in {painter.art.name}",
+        "no such file",
+        "complete the art, or use --missing-art placeholder or skip",
+    )
