@@ -15,7 +15,9 @@ from vqamc.version import __version__
 
 if TYPE_CHECKING:
     from scenes.checking.reports import check
+    from scenes.comparing import diff
     from scenes.drawing import render
+    from scenes.editing import add, flip, move, remove
     from scenes.measuring import boxes
     from scenes.reading import read
     from scenes.records import Clipart, Doll, Scene
@@ -26,9 +28,14 @@ __all__ = [
     "Doll",
     "Scene",
     "__version__",
+    "add",
     "boxes",
     "check",
+    "diff",
+    "flip",
+    "move",
     "read",
+    "remove",
     "render",
     "write",
 ]
@@ -37,9 +44,14 @@ _HOMES = {
     "Clipart": "scenes.records",
     "Doll": "scenes.records",
     "Scene": "scenes.records",
+    "add": "scenes.editing",
     "boxes": "scenes.measuring",
     "check": "scenes.checking.reports",
+    "diff": "scenes.comparing",
+    "flip": "scenes.editing",
+    "move": "scenes.editing",
     "read": "scenes.reading",
+    "remove": "scenes.editing",
     "render": "scenes.drawing",
     "write": "scenes.writing",
 }

@@ -8,6 +8,7 @@ import math
 from PIL import Image, ImageDraw
 
 from scenes.layout import FACE, Picture
+from scenes.library.habits import shipped_habits
 
 _CANVAS = (700, 400)
 _SIZES = {
@@ -20,7 +21,9 @@ _SKY_AND_GROUND = {
     "Park": ((186, 222, 246), (150, 196, 120)),
     "Living": ((244, 232, 208), (176, 138, 104)),
 }
-_HORIZON = 0.55
+_EDGES = {"Park": 0.5, "Living": 0.66}
+"""Where the ground ends, from the top: the horizon, and the foot of the wall."""
+
 _INK = (40, 40, 40, 255)
 
 
@@ -41,14 +44,16 @@ class SketchArt:
 def _background(scene: str) -> Image.Image:
     far, near = _SKY_AND_GROUND.get(scene, _SKY_AND_GROUND["Park"])
     image = Image.new("RGB", _CANVAS, far)
-    horizon = int(_CANVAS[1] * _HORIZON)
+    horizon = int(_CANVAS[1] * _EDGES.get(scene, _EDGES["Park"]))
     ImageDraw.Draw(image).rectangle((0, horizon, *_CANVAS), fill=near)
     return image
 
 
 def _card(picture: Picture) -> Image.Image:
     """Draw a card with the kind's name and number; the notch is on the left, where it faces."""
-    width, height = _SIZES.get(picture.category, _SIZES["smallObject"])
+    habit = shipped_habits().habits.get(picture.name)
+    size = habit.size if habit else _SIZES.get(picture.category, _SIZES["smallObject"])
+    width, height = map(round, size)
     image = Image.new("RGBA", (width, height))
     draw = ImageDraw.Draw(image)
     draw.rounded_rectangle(

@@ -52,14 +52,10 @@ def _of_offered(offered: Offered, library: Library) -> Iterator[tuple[str, str, 
         yield ".instance", "instances of one name", ", ".join(sorted(names))
     if first.name not in library.kinds:
         yield ".instance[0].name", "a name of the library", f'"{first.name}", whose art is unknown'
-    unused = next(
-        (m for m, instance in enumerate(offered.instances) if not instance.present),
-        len(offered.instances),
-    )
-    if offered.smallest_unused not in {None, unused}:
+    if offered.smallest_unused not in {None, offered.first_unused}:
         yield (
             ".smallestUnusedInstanceIdx",
-            f"{unused}, the first instance that is not present",
+            f"{offered.first_unused}, the first instance that is not present",
             str(offered.smallest_unused),
         )
 

@@ -136,6 +136,19 @@ def problems_of(scene: Scene, library: Library | None = None) -> tuple[Problem, 
     return check(scene, library=library).problems
 
 
+def unfit(scene: Scene, library: Library | None, reason: Exception) -> DataError:
+    """Return the error of a scene whose parts do not fit together, with all that a check finds.
+
+    Args:
+        scene: it could be read, but its dolls' arrays cannot be used as they are.
+        library: what exists.
+        reason: what went wrong, in case a check finds nothing.
+    """
+    origin = scene.origin or scene.file_name
+    problems = problems_of(scene, library)
+    return DataError(problems or Problem(origin, "$.scene", "a scene that fits", str(reason)))
+
+
 def _repeated_name(entry: Entry, scene: Scene, named: dict[str, str]) -> Iterator[Problem]:
     """Report a picture name that an earlier scene has, and remember this one."""
     first = named.setdefault(scene.file_name, entry.origin)

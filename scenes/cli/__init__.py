@@ -4,14 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.cli import boxes, check, order, render
+from scenes.cli import boxes, check, diff, edit, order, random, render
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
     name="scenes",
     summary="Read, check, draw, measure, compare and change abstract clipart scenes.",
     example="scenes --version",
-    commands=(check.COMMAND, render.COMMAND, boxes.COMMAND, order.COMMAND),
+    commands=(
+        check.COMMAND,
+        render.COMMAND,
+        boxes.COMMAND,
+        order.COMMAND,
+        diff.COMMAND,
+        edit.COMMAND,
+        random.COMMAND,
+    ),
 )
 
 

@@ -26,6 +26,11 @@ def add_scene_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="PATH",
         help="scene file, list of scenes, scene_information file, folder, .zip of these, or -",
     )
+    add_type_arguments(parser)
+
+
+def add_type_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare what is known about the types of scenes."""
     parser.add_argument("--scene-type", metavar="TYPE", help="type of the scenes that give none")
     parser.add_argument(
         "--site-data",

@@ -171,6 +171,12 @@ class Offered(Struct, frozen=True, gc=False, kw_only=True, rename=_OFFERED_NAMES
         """The object's category."""
         return self.instances[0].category
 
+    @property
+    def first_unused(self) -> int:
+        """What `smallest_unused` has to be: it is stored, and files may have it wrong."""
+        unused = (m for m, instance in enumerate(self.instances) if not instance.present)
+        return next(unused, len(self.instances))
+
 
 _BODY = msgspec.json.Decoder(tuple[Part, ...])
 _ANGLES = msgspec.json.Decoder(Angles)

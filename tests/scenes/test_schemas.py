@@ -16,7 +16,7 @@ from scenes.silhouettes import Silhouettes
 from scenes.writing import to_document
 
 SCHEMAS = Path(__file__).parents[2] / "data_schemas"
-NAMES = ("scene", "scene_information", "scene_boxes", "scene_check_report")
+NAMES = ("scene", "scene_information", "scene_boxes", "scene_check_report", "scene_diff")
 
 # What joins several fields is beyond a schema, and NaN is beyond JSON.
 BEYOND = {"too_few_instances", "doll_x_short", "scene_type_moon", "y_nan"}

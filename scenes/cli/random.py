@@ -1,0 +1,81 @@
+"""`scenes random`: made-up scenes, for whoever has no released ones or needs more."""
+
+from __future__ import annotations
+
+import argparse
+from collections import Counter
+from pathlib import Path
+
+from vqamc.console import Command, Console
+from vqamc.errors import UsageError
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    parser.add_argument("--count", type=int, required=True, metavar="N", help="how many scenes")
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="another seed, other scenes (default: 0)"
+    )
+    parser.add_argument(
+        "--out",
+        required=True,
+        metavar="DIR",
+        help="folder of the scene files; it must hold no other .json file",
+    )
+
+
+def run(options: argparse.Namespace, console: Console) -> int:
+    """Make the scenes; each is the same whatever the count."""
+    from scenes.generating import name_of, random_scenes
+    from vqamc.files.writing import write_bytes
+
+    if options.count < 1:
+        raise UsageError(f"--count {options.count}: expected 1 or more")
+    names = [f"{name_of(index)}.json" for index in range(options.count)]
+    out = _folder(options.out, frozenset(names))
+    types: Counter[str] = Counter()
+    present = 0
+    scenes = random_scenes(options.count, options.seed)
+    for name, scene in zip(names, console.progress(scenes, "making", len(names)), strict=True):
+        # The text that the scene was read from is all of it.
+        write_bytes(out / name, scene.source + b"\n")
+        types[scene.scene_type] += 1
+        present += sum(1 for _ in scene.present())
+    summary = {
+        "n_scenes": len(names),
+        "n_present": present,
+        "out": options.out,
+        "scene_types": dict(types),
+        "seed": options.seed,
+    }
+    shares = ", ".join(f"{count} {name}" for name, count in sorted(types.items()))
+    console.result(summary, f"{len(names)} scenes in {options.out} ({shares}; seed {options.seed})")
+    return 0
+
+
+def _folder(name: str, own: frozenset[str]) -> Path:
+    """Return the folder, made if need be.
+
+    Raises:
+        UsageError: it holds JSON files that this run does not write, or is none.
+    """
+    out = Path(name)
+    if out.exists() and not out.is_dir():
+        raise UsageError(f"{name}: is a file; name a folder with --out")
+    out.mkdir(parents=True, exist_ok=True)
+    others = sorted(path for path in out.rglob("*.json") if path.name not in own)
+    if others:
+        raise UsageError(
+            f"{name}: expected a folder without other .json files, got {others[0].name} and "
+            f"{len(others) - 1} more; empty it or name another one"
+        )
+    return out
+
+
+COMMAND = Command(
+    name="random",
+    summary="Make random scenes: valid, in the full format, and plausible.",
+    example="scenes random --count 20 --seed 7 --out random_scenes",
+    add_arguments=add_arguments,
+    run=run,
+)
