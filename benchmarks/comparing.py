@@ -26,7 +26,7 @@ from pathlib import Path
 import numpy as np
 from generating import V2_VAL_QUESTIONS, human_answers, write_results, write_set
 from scoring import decoding
-from simulating import simulate, truth
+from simulating import EASY, MIDDLING, simulate, truth
 
 from vqamc.answers.groups import everything
 from vqamc.comparing.bootstrap import Resampling
@@ -38,16 +38,18 @@ IMAGES = (10, 20, 50, 200)
 DRAWS = 1000
 
 
-def held(seed: int, n_images: int, draws: int = DRAWS) -> list[list[bool]]:
+def held(
+    seed: int, n_images: int, draws: int = DRAWS, skills: tuple[float, float] = MIDDLING
+) -> list[list[bool]]:
     """Return whether the intervals of one data set hold the truth.
 
     Returns:
         For clusters by image, and for every question alone: one truth value a figure.
     """
-    simulated = simulate(n_images, seed)
+    simulated = simulate(n_images, seed, skills)
     thirty = np.full(len(simulated.a), 30)
     models = [(simulated.a, thirty), (simulated.b, thirty)]
-    true_a, true_b = truth()
+    true_a, true_b = truth(skills)
     truths = (true_a, true_b, true_b - true_a)
     answers = []
     for clusters in (simulated.images, np.arange(len(thirty))):
@@ -64,20 +66,25 @@ def held(seed: int, n_images: int, draws: int = DRAWS) -> list[list[bool]]:
     return answers
 
 
-def coverage(seeds: Sequence[int], n_images: int, draws: int = DRAWS, jobs: int = 2) -> np.ndarray:
+def coverage(
+    seeds: Sequence[int], n_images: int, skills: tuple[float, float], jobs: int = 2
+) -> np.ndarray:
     """Return the share of data sets whose intervals hold the truth, in percent, shape (2, 3)."""
     with Pool(jobs) as pool:
-        answers = pool.map(partial(held, n_images=n_images, draws=draws), seeds, chunksize=10)
+        answers = pool.map(partial(held, n_images=n_images, skills=skills), seeds, chunksize=10)
     return 100 * np.mean(answers, axis=0)
 
 
 def print_coverage(sets: int) -> None:
     print(f"coverage of 95 % intervals on {sets:,} simulated data sets, in percent")
-    print(f"{'images':>8}  {'':24}" + "".join(f"{name:>18}" for name in FIGURES))
-    for n_images in IMAGES:
-        by_image, alone = coverage(range(sets), n_images)
-        for name, row in (("clustered by image", by_image), ("every question alone", alone)):
-            print(f"{n_images:8}  {name:24}" + "".join(f"{share:18.2f}" for share in row))
+    for skills in (MIDDLING, EASY):
+        true_a, true_b = truth(skills)
+        print(f"true accuracies {true_a:.2f} and {true_b:.2f}")
+        print(f"{'images':>8}  {'':24}" + "".join(f"{name:>18}" for name in FIGURES))
+        for n_images in IMAGES:
+            by_image, alone = coverage(range(sets), n_images, skills)
+            for name, row in (("clustered by image", by_image), ("every question alone", alone)):
+                print(f"{n_images:8}  {name:24}" + "".join(f"{share:18.2f}" for share in row))
 
 
 def comparing(annotations: Path, a: Path, b: Path) -> float:

@@ -17,8 +17,9 @@ from scipy.stats import binom
 CREDIT = np.array([0, 9, 18, 27, *[30] * 7])
 """The credit for 0 to 10 matches, in thirtieths."""
 
-SKILL_A, SKILL_B = -1.3, -1.1
-"""How readily an annotator agrees with either model on an image of average difficulty (logits)."""
+MIDDLING, EASY = (-1.3, -1.1), (1.2, 1.5)
+"""How readily an annotator agrees with models A and B on an image of average difficulty, in logits:
+for accuracies around 60 %, where credit spreads evenly, and 94 %, where few questions lose any."""
 
 DIFFICULTY, LEANING = 1.3, 0.7
 """How much images differ: the standard deviations of what is added to both, and to B alone."""
@@ -35,21 +36,22 @@ class Simulated:
     images: np.ndarray
 
 
-def simulate(n_images: int, seed: int) -> Simulated:
+def simulate(n_images: int, seed: int, skills: tuple[float, float] = MIDDLING) -> Simulated:
     """Return one data set."""
     rng = np.random.default_rng(seed)
     images = np.repeat(np.arange(n_images), 1 + rng.poisson(QUESTIONS_PER_IMAGE - 1, n_images))
     difficulty = rng.normal(0, DIFFICULTY, n_images)[images]
     leaning = rng.normal(0, LEANING, n_images)[images]
-    a = CREDIT[rng.binomial(10, expit(SKILL_A + difficulty))]
-    b = CREDIT[rng.binomial(10, expit(SKILL_B + difficulty + leaning))]
+    a = CREDIT[rng.binomial(10, expit(skills[0] + difficulty))]
+    b = CREDIT[rng.binomial(10, expit(skills[1] + difficulty + leaning))]
     return Simulated(a, b, images)
 
 
 @cache
-def truth() -> tuple[float, float]:
+def truth(skills: tuple[float, float] = MIDDLING) -> tuple[float, float]:
     """Return the true accuracies of A and B in percent, by Gauss-Hermite quadrature."""
-    return _accuracy(SKILL_A, DIFFICULTY), _accuracy(SKILL_B, np.hypot(DIFFICULTY, LEANING))
+    a, b = skills
+    return _accuracy(a, DIFFICULTY), _accuracy(b, np.hypot(DIFFICULTY, LEANING))
 
 
 def _accuracy(skill: float, spread: float) -> float:

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from vqamc.comparing.comparison import Comparison, compare
     from vqamc.errors import DataError, PolicyError, VqamcError
     from vqamc.loading import load
+    from vqamc.pairs.scoring import score_pairs
     from vqamc.rules import Rules
     from vqamc.scoring import score
 
@@ -37,6 +38,7 @@ __all__ = [
     "normalize",
     "score",
     "score_answer",
+    "score_pairs",
 ]
 
 _HOMES = {
@@ -51,6 +53,7 @@ _HOMES = {
     "normalize": "vqamc.answers.normalize",
     "score": "vqamc.scoring",
     "score_answer": "vqamc.answers.consensus",
+    "score_pairs": "vqamc.pairs.scoring",
 }
 
 

@@ -115,3 +115,12 @@ def add_seed(parser: ArgumentParser | _ArgumentGroup, what: str) -> None:
         metavar="N",
         help=f"of {what} (default: %(default)s)",
     )
+
+
+def add_yes_no(parser: ArgumentParser) -> None:
+    """Declare `--yes-no`."""
+    parser.add_argument(
+        "--yes-no",
+        action="store_true",
+        help="read sentences that are, or begin with, an explicit yes or no; others stay",
+    )

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from vqamc.cli import options
 from vqamc.console import Command, Console
 from vqamc.errors import UsageError
 
 if TYPE_CHECKING:
+    from vqamc.answers.dataset import Dataset
     from vqamc.answers.evaluation import Scores
     from vqamc.choices.passes import PassScores
     from vqamc.ids import IdArray
+    from vqamc.records import Prediction, Rows
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -24,6 +26,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     options.add_rules(parser)
     options.add_policies(parser)
+    options.add_yes_no(parser)
     choice = parser.add_argument_group("multiple choice")
     options.add_task(choice)
     options.add_choice_policies(choice)
@@ -76,32 +79,21 @@ def run(arguments: Namespace, console: Console) -> int:
 def _score(arguments: Namespace) -> Scores:
     from vqamc.files.reading import read_results
     from vqamc.loading import load
-    from vqamc.scoring import score
 
     if len(arguments.results) > 1:
         raise UsageError(
             "score takes one results file; put shards together with `vqamc merge`, or say which "
             "shuffled --passes the files answer"
         )
-    predictions = read_results(arguments.results[0])
+    rows = read_results(arguments.results[0])
     only = _only(arguments)
     data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
-    return score(
-        data,
-        predictions,
-        task=arguments.task,
-        rules=arguments.rules,
-        missing=arguments.missing,
-        extra=arguments.extra,
-        offlist=arguments.offlist,
-        letters=arguments.letters,
-        only=only,
-    )
+    return _score_one(arguments, data, rows, arguments.task, only)
 
 
 def _score_passes(arguments: Namespace) -> PassScores:
     from vqamc.choices.passes import combine_passes
-    from vqamc.choices.scoring import score_choices
+    from vqamc.choices.scores import ChoiceScores
     from vqamc.files.passes import read_passes
     from vqamc.files.reading import read_results
     from vqamc.loading import load, load_questions, with_questions
@@ -115,23 +107,40 @@ def _score_passes(arguments: Namespace) -> PassScores:
             f"{arguments.passes} holds {len(files)} passes, and {len(arguments.results)} results "
             "files are given; give one for each pass, in their order"
         )
+    answered = [read_results(path) for path in arguments.results]
     only = _only(arguments)
     data = load(arguments.annotations, rules=arguments.rules)
-    scores = [
-        score_choices(
-            with_questions(data, load_questions(asked)),
-            read_results(answered),
-            rules=arguments.rules,
-            missing=arguments.missing,
-            extra=arguments.extra,
-            offlist=arguments.offlist or "error",
-            letters=arguments.letters,
-            only=only,
-        )
-        for asked, answered in zip(files, arguments.results, strict=True)
-    ]
+    passes = []
+    for file, rows in zip(files, answered, strict=True):
+        asked = with_questions(data, load_questions(file))
+        passes.append(cast(ChoiceScores, _score_one(arguments, asked, rows, MULTIPLE_CHOICE, only)))
     original = load_questions(arguments.questions) if arguments.questions else None
-    return combine_passes([file.name for file in files], scores, original)
+    return combine_passes([file.name for file in files], passes, original)
+
+
+def _score_one(
+    arguments: Namespace,
+    data: Dataset,
+    rows: Rows[Prediction],
+    task: str | None,
+    only: IdArray | None,
+) -> Scores:
+    from vqamc.answers.yes_no_predictions import read_yes_no
+    from vqamc.scoring import score
+
+    reading = read_yes_no(rows) if arguments.yes_no else None
+    scores = score(
+        data,
+        reading.predictions if reading else rows,
+        task=task,
+        rules=arguments.rules,
+        missing=arguments.missing,
+        extra=arguments.extra,
+        offlist=arguments.offlist,
+        letters=arguments.letters,
+        only=only,
+    )
+    return reading.noted_in(scores) if reading else scores
 
 
 def _only(arguments: Namespace) -> IdArray | None:

@@ -22,8 +22,8 @@ def doubts(
         return
     if overall.n_clusters < FEW_CLUSTERS:
         yield (
-            f"the questions lie in only {overall.n_clusters} {cluster}s; the intervals are likely "
-            "too narrow"
+            f"the questions lie in only {overall.n_clusters} {cluster}s; intervals may be too "
+            "narrow, above all near 0 and 100 %"
         )
     for kind, groups in kinds.items():
         yield from _doubts_by_group(kind, groups, cluster, overall.n_clusters >= FEW_CLUSTERS)
@@ -46,5 +46,5 @@ def _doubts_by_group(
     if few and tell_few:
         yield (
             f"{few} of {len(groups)} {kind} lie in fewer than {FEW_CLUSTERS} {cluster}s; their "
-            "intervals are likely too narrow"
+            "intervals may be too narrow, above all near 0 and 100 %"
         )

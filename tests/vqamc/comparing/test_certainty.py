@@ -65,7 +65,8 @@ def test_reports_with_intervals_are_what_their_schemas_say() -> None:
 def test_few_images_are_warned_of() -> None:
     warnings = score_certainty(SCORES).warnings
     assert warnings[0] == (
-        "the questions lie in only 12 images; the intervals are likely too narrow"
+        "the questions lie in only 12 images; intervals may be too narrow, above all near 0 and "
+        "100 %"
     )
     assert warnings[1] == "15 of 22 question types lie in one image each; no interval for them"
     assert "2 of 22 question types have the same figure in every image" in warnings[2]
@@ -77,12 +78,13 @@ def test_types_in_few_images_are_warned_of_where_there_are_many() -> None:
             annotation(
                 row, ["a", "b"] * 5, image_id=row, question_type="rare" if row < 5 else "common"
             )
-            for row in range(40)
+            for row in range(80)
         )
     )
-    scores = vqamc.score(data, {row: "ac"[row % 2] for row in range(40)})
+    scores = vqamc.score(data, {row: "ac"[row % 2] for row in range(80)})
     assert score_certainty(scores).warnings == (
-        "1 of 2 question types lie in fewer than 20 images; their intervals are likely too narrow",
+        "1 of 2 question types lie in fewer than 50 images; their intervals may be too narrow, "
+        "above all near 0 and 100 %",
     )
 
 
