@@ -48,10 +48,11 @@ class QuestionSet:
     annotations: Path
     questions: Path
     plausible: Path
+    plausible_for_all: Path
 
 
 def write_question_set(folder: Path, n: int, seed: int = 0) -> QuestionSet:
-    """Write annotations, questions and plausible answers of n questions; return their paths."""
+    """Write n questions, their annotations and plausible answers: for four in five, and for all."""
     rng = np.random.default_rng(seed)
     kinds = rng.choice(len(OPENINGS), n, p=[share for _, share, _ in OPENINGS])
     image_ids = np.sort(np.arange(n) // QUESTIONS_PER_IMAGE) + 1
@@ -82,17 +83,14 @@ def write_question_set(folder: Path, n: int, seed: int = 0) -> QuestionSet:
             for id_, image, kind, ten in zip(ids, image_ids, kinds, answers, strict=True)
         )
         _write(out, "annotations", rows)
-    has_guesses = rng.random(n) < PLAUSIBLE_SHARE
-    paths.plausible.write_text(
-        json.dumps(
-            [
-                {"question_id": id_, "answers": three}
-                for id_, three, known in zip(ids, _guesses(kinds, rng), has_guesses, strict=True)
-                if known
-            ]
-        ),
-        encoding="utf-8",
-    )
+    guesses = [
+        {"question_id": id_, "answers": three}
+        for id_, three in zip(ids, _guesses(kinds, rng), strict=True)
+    ]
+    known = rng.random(n) < PLAUSIBLE_SHARE
+    some = [row for row, has_guesses in zip(guesses, known, strict=True) if has_guesses]
+    paths.plausible.write_text(json.dumps(some), encoding="utf-8")
+    paths.plausible_for_all.write_text(json.dumps(guesses), encoding="utf-8")
     return paths
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from vqamc.answers.consensus import score_answer
     from vqamc.answers.evaluation import Scores
     from vqamc.answers.normalize import normalize
+    from vqamc.choices.building import build_choices
     from vqamc.comparing.comparison import Comparison, compare
     from vqamc.errors import DataError, PolicyError, VqamcError
     from vqamc.loading import load
@@ -33,6 +34,7 @@ __all__ = [
     "Scores",
     "VqamcError",
     "__version__",
+    "build_choices",
     "compare",
     "load",
     "normalize",
@@ -48,6 +50,7 @@ _HOMES = {
     "Rules": "vqamc.rules",
     "Scores": "vqamc.answers.evaluation",
     "VqamcError": "vqamc.errors",
+    "build_choices": "vqamc.choices.building",
     "compare": "vqamc.comparing.comparison",
     "load": "vqamc.loading",
     "normalize": "vqamc.answers.normalize",
