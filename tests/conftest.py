@@ -23,7 +23,7 @@ TESTS = Path(__file__).parent
 sys.path.append(str(TESTS.parent / "benchmarks"))
 
 # How long an example takes depends on the machine, so no example has a deadline.
-settings.register_profile("vqamc", deadline=None, max_examples=50, print_blob=True)
+settings.register_profile("vqamc", deadline=None, max_examples=30, print_blob=True)
 settings.load_profile("vqamc")
 
 

@@ -19,12 +19,15 @@ if TYPE_CHECKING:
     from vqamc.answers.evaluation import Scores
     from vqamc.answers.normalize import normalize
     from vqamc.choices.building import build_choices
+    from vqamc.comparing.comparison import Comparison, compare
     from vqamc.errors import DataError, PolicyError, VqamcError
     from vqamc.loading import load
+    from vqamc.pairs.scoring import score_pairs
     from vqamc.rules import Rules
     from vqamc.scoring import score
 
 __all__ = [
+    "Comparison",
     "DataError",
     "PolicyError",
     "Rules",
@@ -32,23 +35,28 @@ __all__ = [
     "VqamcError",
     "__version__",
     "build_choices",
+    "compare",
     "load",
     "normalize",
     "score",
     "score_answer",
+    "score_pairs",
 ]
 
 _HOMES = {
+    "Comparison": "vqamc.comparing.comparison",
     "DataError": "vqamc.errors",
     "PolicyError": "vqamc.errors",
     "Rules": "vqamc.rules",
     "Scores": "vqamc.answers.evaluation",
     "VqamcError": "vqamc.errors",
     "build_choices": "vqamc.choices.building",
+    "compare": "vqamc.comparing.comparison",
     "load": "vqamc.loading",
     "normalize": "vqamc.answers.normalize",
     "score": "vqamc.scoring",
     "score_answer": "vqamc.answers.consensus",
+    "score_pairs": "vqamc.pairs.scoring",
 }
 
 

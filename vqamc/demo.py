@@ -1,7 +1,8 @@
 """The data that ships inside the package: a small set to try every command on.
 
-Twelve pictures that exist only in words, 36 questions, ten answers each and the answers of one
-model, all written by hand for this project; the model makes the mistakes that models make.
+Twelve pictures that exist only in words, 36 questions, ten answers each and the answers of two
+models, all written by hand for this project; they make the mistakes that models make. Beside it a
+set in the shape of the balanced binary release: ten scenes, eight of which have a complement.
 """
 
 from __future__ import annotations
@@ -12,8 +13,16 @@ from pathlib import Path
 from vqamc.errors import InputNotFoundError
 from vqamc.files.writing import write_bytes
 
-DEMO_FILES = ("annotations.json", "questions.json", "results.json")
-"""What ships: human answers, questions, and a model's answers."""
+DEMO_FILES = (
+    "annotations.json",
+    "questions.json",
+    "results.json",
+    "results_b.json",
+    "binary_annotations.json",
+    "binary_questions.json",
+    "binary_results.json",
+)
+"""What ships: human answers, questions and the answers of two models; yes/no questions in pairs."""
 
 
 def demo_file(name: str) -> Path:

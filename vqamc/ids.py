@@ -114,6 +114,14 @@ def two_forms(spelt: Iterable[Any]) -> set[int]:
     }
 
 
+def rows_of(sorted_ids: IdArray, ids: IdArray) -> IdArray:
+    """Return where ids stand among ascending ones, -1 for those that do not; shape of `ids`."""
+    if not len(sorted_ids):
+        return np.full_like(ids, -1)
+    place = np.minimum(np.searchsorted(sorted_ids, ids), len(sorted_ids) - 1)
+    return np.where(sorted_ids[place] == ids, place, -1)
+
+
 def _refuse_two_forms(spelt: Sequence[Any], file: str, what: str) -> None:
     if twice := two_forms(spelt):
         raise PolicyError(

@@ -42,7 +42,11 @@ def load(
     human_forms(data, rules_named(rules))
     if questions is None:
         return data
-    asked = load_questions(questions)
+    return with_questions(data, load_questions(questions))
+
+
+def with_questions(data: Dataset, asked: Questions) -> Dataset:
+    """Return an annotated side with its questions, held against each other."""
     warnings = (*data.warnings, *asked.warnings, *_mismatches(data, asked))
     return replace(data, questions=asked, warnings=warnings)
 

@@ -87,6 +87,19 @@ class ChoiceSet(Struct, frozen=True, gc=False):
     options: tuple[Option, ...]
 
 
+class PassesFile(Struct, frozen=True, gc=False):
+    """The file `passes.json` of a folder of shuffled passes: one set in several orders."""
+
+    file: str
+    fingerprint: str
+    seed: int
+    mode: Literal["circular", "random"]
+    passes: int
+    files: tuple[str, ...]
+    n_questions: int
+    signature: str
+
+
 class Header(Struct, frozen=True, gc=False, kw_only=True):
     """The bookkeeping of a release file; never needed to score.
 

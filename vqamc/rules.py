@@ -133,6 +133,22 @@ def settings_line(*settings: Any, **more: Any) -> str:
     return "|".join(f"{key}:{_escaped(value)}" for key, value in [*pairs, *more.items()])
 
 
+def merged_settings(line_a: str, line_b: str) -> str:
+    """Return two settings lines as one: what they share once, the rest as KEY_a and KEY_b."""
+    a, b = (dict(pair.split(":", 1) for pair in line.split("|")) for line in (line_a, line_b))
+    merged = []
+    for key in dict.fromkeys((*a, *b)):
+        if key in a and key in b and a[key] == b[key]:
+            merged.append(f"{key}:{a[key]}")
+            continue
+        merged += [
+            f"{key}_{name}:{settings[key]}"
+            for name, settings in (("a", a), ("b", b))
+            if key in settings
+        ]
+    return "|".join(merged)
+
+
 def _escaped(value: Any) -> str:
     """Return a value as text in which neither separator can occur."""
     text = str(value)

@@ -77,8 +77,11 @@ def answer_normal_form(cleaned: str) -> str:
 
 
 @lru_cache(maxsize=2**17)
-def _remembered_normal_form(cleaned: str) -> str:
-    # Models of one task say the same things: the second one finds most of its forms made.
+def remembered_normal_form(cleaned: str) -> str:
+    """Return the normal form of a cleaned answer, made once for each string.
+
+    Models of one task say the same things: the second one finds most of its forms made.
+    """
     return answer_normal_form(cleaned)
 
 
@@ -177,7 +180,7 @@ def answer_forms(
         return np.array([*(humans.code_of.get(form, NO_MATCH) for form in forms), NO_MATCH])[codes]
 
     cleaned = [clean(text) for text in strings]
-    normal = looked_up(list(map(_remembered_normal_form, cleaned)))
+    normal = looked_up(list(map(remembered_normal_form, cleaned)))
     if humans.rules.answer_normalized == "always":
         return AnswerForms(cleaned, normal, normal)
     compared = np.where(humans.unanimous, looked_up(cleaned), normal)

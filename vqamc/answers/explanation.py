@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
 
-from vqamc.answers.consensus import compared_forms, credit, score_answer
+from vqamc.answers.consensus import compared_forms, credit
 from vqamc.answers.normalize import clean, normalize
 from vqamc.rules import NAMED_RULES, Rules
 
@@ -80,7 +80,6 @@ def explain(answer: str, human_answers: Sequence[str], rules: Rules) -> Explanat
         DataError: no human answer.
     """
     compared, humans = compared_forms(answer, human_answers, rules)
-    numerator, denominator = credit(humans.count(compared), len(humans), rules)
     return Explanation(
         answer=answer,
         human_answers=tuple(human_answers),
@@ -88,12 +87,18 @@ def explain(answer: str, human_answers: Sequence[str], rules: Rules) -> Explanat
         compared=compared,
         humans_compared=tuple(humans),
         leave_one_out=_terms(compared, humans) if rules.agreement == "leave-one-out" else (),
-        accuracy=100 * numerator / denominator,
+        accuracy=_percent(answer, human_answers, rules),
         every_rules={
-            name: 100 * score_answer(answer, human_answers, other)
-            for name, other in NAMED_RULES.items()
+            name: _percent(answer, human_answers, other) for name, other in NAMED_RULES.items()
         },
     )
+
+
+def _percent(answer: str, human_answers: Sequence[str], rules: Rules) -> float:
+    """Return the score in percent: the double nearest the exact value."""
+    compared, humans = compared_forms(answer, human_answers, rules)
+    numerator, denominator = credit(humans.count(compared), len(humans), rules)
+    return 100 * numerator / denominator
 
 
 def _terms(compared: str, humans: Sequence[str]) -> tuple[Fraction, ...]:

@@ -16,6 +16,12 @@ from numpy.typing import NDArray
 MISSING = "(missing)"
 """The group of questions whose group is not given."""
 
+OVERALL = "overall"
+"""The group of all questions."""
+
+Fractions = tuple[NDArray[np.int64], NDArray[np.int64]]
+"""One fraction a question: numerators and denominators, shape (n,) each."""
+
 
 @dataclass(frozen=True, slots=True)
 class Groups:
@@ -48,6 +54,11 @@ class Groups:
         """Return how many questions each group holds."""
         counts = np.bincount(self.codes, minlength=len(self.labels))
         return dict(zip(self.labels, map(int, counts), strict=True))
+
+
+def everything(n: int) -> Groups:
+    """Return the grouping that puts all of n questions into one group."""
+    return Groups((OVERALL,), np.zeros(n, dtype=np.int64))
 
 
 def mean_percent(numerators: NDArray[np.int64], denominators: NDArray[np.int64]) -> float:

@@ -12,9 +12,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
+from vqamc.answers.consensus import compared_forms
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores
-from vqamc.answers.normalize import normalize
+from vqamc.rules import Rules
 
 _ZERO_WIDTH = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff"))
 _CURLY = str.maketrans("‘’ʼ“”", "'''\"\"")
@@ -55,14 +56,15 @@ def near_misses(data: Dataset, scores: Scores) -> list[NearMiss]:
         place = data.row_of(question_id)
         if answer is None or (answer.isascii() and not special[place]):
             continue
-        cure = _cure(answer, data.human_answers(place))
+        cure = _cure(answer, data.human_answers(place), scores.rules)
         if cure is not None:
             found.append(NearMiss(question_id, answer, cure))
     return found
 
 
-def _cure(answer: str, human_answers: Sequence[str]) -> str | None:
+def _cure(answer: str, human_answers: Sequence[str], rules: Rules) -> str | None:
     for name, fold in FOLDS.items():
-        if normalize(fold(answer)) in {normalize(fold(human)) for human in human_answers}:
+        given, humans = compared_forms(fold(answer), list(map(fold, human_answers)), rules)
+        if given in humans:
             return name
     return None

@@ -93,14 +93,18 @@ class Options:
             found[back:] |= (codes[back:] == codes[:-back]) & (slots[back:] >= back)
         return found
 
+    def places(self, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return where the options of some questions stand among all, shape (their options,)."""
+        counts = self.counts[rows]
+        starts = np.concatenate(([0], np.cumsum(counts)))
+        return np.repeat(self.offsets[rows] - starts[:-1], counts) + np.arange(starts[-1])
+
     def take(self, rows: NDArray[np.int64]) -> Options:
         """Return the options of some questions."""
         if len(rows) == len(self) and (rows == np.arange(len(self))).all():
             return self
-        counts = self.counts[rows]
-        offsets = np.concatenate(([0], np.cumsum(counts)))
-        kept = np.repeat(self.offsets[rows] - offsets[:-1], counts) + np.arange(offsets[-1])
-        return Options(self.strings, self.codes[kept], offsets)
+        offsets = np.concatenate(([0], np.cumsum(self.counts[rows])))
+        return Options(self.strings, self.codes[self.places(rows)], offsets)
 
 
 def intern_options(questions: Sequence[Question]) -> Options | None:

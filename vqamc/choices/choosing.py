@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
+from itertools import pairwise
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,6 +14,7 @@ from vqamc.answers.normalize import clean, normalize
 from vqamc.answers.options import NO_SLOT, Options
 from vqamc.choices import resolving
 from vqamc.choices.reading import read_answer
+from vqamc.choices.resolving import OptionTexts
 
 REASON_CODES = tuple(resolving.REASONS)
 """Every reason, in the order in which `Choices.reasons` counts them."""
@@ -70,19 +72,23 @@ def choose_by_letter_or_text(
     """Return the options that answers are, read as letters or texts; takes what the other does."""
     readings = [read_answer(text) for text in strings]
     normal_form = cache(normalize)
-    slots = np.full(len(codes), NO_SLOT, dtype=np.int64)
-    reasons = np.full(len(codes), REASON_CODES.index(resolving.MISSING), dtype=np.int64)
     place = {reason: code for code, reason in enumerate(REASON_CODES)}
-    bounds = options.offsets.tolist()
-    texts = [options.strings[code] for code in options.codes.tolist()]
-    for row, code in enumerate(codes.tolist()):
-        if code < 0:
-            continue
-        resolution = resolving.settle(
-            readings[code], strings[code], texts[bounds[row] : bounds[row + 1]], normal_form
-        )
-        slots[row], reasons[row] = resolution.slot, place[resolution.reason]
+    slots = np.full(len(codes), NO_SLOT, dtype=np.int64)
+    reasons = np.full(len(codes), place[resolving.MISSING], dtype=np.int64)
+    for row, (code, texts) in enumerate(zip(codes.tolist(), _texts(options), strict=True)):
+        if code >= 0:
+            resolution = resolving.settle(readings[code], strings[code], texts, normal_form)
+            slots[row], reasons[row] = resolution.slot, place[resolution.reason]
     return Choices(slots, reasons)
+
+
+def _texts(options: Options) -> Iterator[OptionTexts]:
+    """Yield each question's option texts; each distinct text is brought into its forms once."""
+    forms = OptionTexts.of(options.strings)
+    codes = options.codes.tolist()
+    laid_out = [[form[code] for code in codes] for form in forms]
+    for start, end in pairwise(options.offsets.tolist()):
+        yield OptionTexts(*(texts[start:end] for texts in laid_out))
 
 
 def slots_alike(

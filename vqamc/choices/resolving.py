@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from vqamc.answers.normalize import clean, normalize
 from vqamc.answers.options import NO_SLOT
@@ -73,38 +74,57 @@ class Resolution:
     reason: str
 
 
-def resolve(
-    answer: str, options: Sequence[str], normal_form: Callable[[str], str] = normalize
-) -> Resolution:
+class OptionTexts(NamedTuple):
+    """The texts of a question's options: raw, without white space around them, and in lower case.
+
+    Each is of shape (k,), k >= 1; the first option is called A.
+    """
+
+    raw: Sequence[str]
+    trimmed: Sequence[str]
+    folded: Sequence[str]
+
+    @classmethod
+    def of(cls, options: Sequence[str]) -> OptionTexts:
+        """Return the texts of options in every form."""
+        return cls(options, [text.strip() for text in options], [folded(text) for text in options])
+
+
+def resolve(answer: str, options: Sequence[str]) -> Resolution:
     """Return which of the options an answer is, read as a letter or as option text.
 
     Args:
         answer: what the model said, raw.
         options: the texts of the options, shape (k,), k >= 1; the first is called A.
-        normal_form: how a text is normalised; hand in a remembering one for many answers.
     """
-    return settle(read_answer(answer), answer, options, normal_form)
+    return settle(read_answer(answer), answer, OptionTexts.of(options))
 
 
 def settle(
     reading: Reading,
     answer: str,
-    options: Sequence[str],
+    options: OptionTexts,
     normal_form: Callable[[str], str] = normalize,
 ) -> Resolution:
-    """Return which of the options an answer is that has been read before; see `resolve`."""
-    if answer in options:
-        slot = options.index(answer)
+    """Return which of the options an answer is that has been read before.
+
+    Args:
+        reading: what the answer says, from `read_answer`.
+        answer: what the model said, raw.
+        options: the texts of the options.
+        normal_form: how a text is normalised; hand in a remembering one for many answers.
+    """
+    if answer in options.raw:
+        slot = options.raw.index(answer)
         named = _slot_of(reading.letter, options) if reading.letter else NO_SLOT
         # A letter whose own option has the same text is no second reading.
-        differs = named != NO_SLOT and options[named] != answer
+        differs = named != NO_SLOT and options.raw[named] != answer
         return Resolution(slot, EXACT_OVER_LETTER if differs else EXACT)
     if not clean(answer):
         return Resolution(NO_SLOT, BLANK)
-    whole = [slot for slot, option in enumerate(options) if option.strip() == reading.whole]
-    if whole:
-        return _only(whole, options, TRIMMED)
-    if reading.several and not _alike(reading.whole, options):
+    if reading.whole in options.trimmed:
+        return _only(reading.whole, options, TRIMMED)
+    if reading.several and folded(reading.whole) not in options.folded:
         return Resolution(NO_SLOT, SEVERAL)
     if reading.letter and not reading.several:
         return _by_letter(reading, reading.letter, options)
@@ -113,74 +133,69 @@ def settle(
     return Resolution(NO_SLOT, _near(reading.whole, options, normal_form))
 
 
-def _by_letter(reading: Reading, letter: str, options: Sequence[str]) -> Resolution:
+def folded(text: str) -> str:
+    """Return a text in lower case and without white space around it."""
+    return text.strip().lower()
+
+
+def _by_letter(reading: Reading, letter: str, options: OptionTexts) -> Resolution:
     slot = _slot_of(letter, options)
     if slot == NO_SLOT:
         return Resolution(NO_SLOT, OUT_OF_RANGE)
     if reading.text is not None:
         return _by_letter_and_text(slot, reading.text, options)
-    if any(_folded(option) == letter.lower() for option in options if option != options[slot]):
+    if letter.lower() in options.folded and options.folded[slot] != letter.lower():
         return Resolution(NO_SLOT, LETTER_OR_TEXT)
     if reading.remark and _contradicts(reading.remark, slot, options):
         return Resolution(NO_SLOT, LETTER_AGAINST_TEXT)
     return Resolution(slot, LETTER)
 
 
-def _by_letter_and_text(slot: int, text: str, options: Sequence[str]) -> Resolution:
+def _by_letter_and_text(slot: int, text: str, options: OptionTexts) -> Resolution:
     if _contradicts(text, slot, options):
         return Resolution(NO_SLOT, LETTER_AGAINST_TEXT)
-    own = _folded(options[slot])
     # The letter decides; the text only has to be its option's, whatever its case or full stop.
-    if own in (_folded(text), _folded(text.removesuffix("."))):
+    if options.folded[slot] in (folded(text), folded(text.removesuffix("."))):
         return Resolution(slot, LETTER_AND_TEXT)
     return Resolution(NO_SLOT, LETTER_WITH_OTHER_TEXT)
 
 
-def _contradicts(text: str, slot: int, options: Sequence[str]) -> bool:
-    """Return whether a text beside a letter is, to the letter or in case, another option's."""
-    for same in (str.strip, _folded):
-        forms = {same(text), same(text.removesuffix("."))}
-        if same(options[slot]) in forms:
+def _contradicts(text: str, slot: int, options: OptionTexts) -> bool:
+    """Return whether a text beside a letter is another option's, word for word or but for case."""
+    for forms, form in ((options.trimmed, str.strip), (options.folded, folded)):
+        said = {form(text), form(text.removesuffix("."))}
+        if forms[slot] in said:
             return False
-        if any(same(option) in forms for option in options):
+        if not said.isdisjoint(forms):
             return True
     return False
 
 
-def _by_text(text: str, options: Sequence[str], normal_form: Callable[[str], str]) -> Resolution:
+def _by_text(text: str, options: OptionTexts, normal_form: Callable[[str], str]) -> Resolution:
     for said in (text, text.removesuffix(".")):
-        slots = [slot for slot, option in enumerate(options) if option.strip() == said]
-        if slots:
-            return _only(slots, options, TEXT_AFTER_CUE)
+        if said in options.trimmed:
+            return _only(said, options, TEXT_AFTER_CUE)
     return Resolution(NO_SLOT, _near(text, options, normal_form))
 
 
-def _only(slots: Sequence[int], options: Sequence[str], reason: str) -> Resolution:
-    """Return the first of some slots if they all have one text."""
-    if len({options[slot] for slot in slots}) > 1:
+def _only(trimmed: str, options: OptionTexts, reason: str) -> Resolution:
+    """Return the first option with a text, if those that have it do not differ in white space."""
+    slots = [slot for slot, text in enumerate(options.trimmed) if text == trimmed]
+    if len({options.raw[slot] for slot in slots}) > 1:
         return Resolution(NO_SLOT, SEVERAL)
     return Resolution(slots[0], reason)
 
 
-def _near(text: str, options: Sequence[str], normal_form: Callable[[str], str]) -> str:
+def _near(text: str, options: OptionTexts, normal_form: Callable[[str], str]) -> str:
     """Return why a text is no option: by a hair, or not at all."""
-    if _alike(text, options):
+    if folded(text) in options.folded:
         return CASE_ONLY
     form = normal_form(text)
-    if form and any(normal_form(option) == form for option in options):
+    if form and any(normal_form(option) == form for option in options.raw):
         return NORMAL_FORM_ONLY
     return NO_OPTION
 
 
-def _alike(text: str, options: Sequence[str]) -> bool:
-    folded = _folded(text)
-    return any(_folded(option) == folded for option in options)
-
-
-def _folded(text: str) -> str:
-    return text.strip().lower()
-
-
-def _slot_of(letter: str, options: Sequence[str]) -> int:
+def _slot_of(letter: str, options: OptionTexts) -> int:
     slot = LETTERS.index(letter)
-    return slot if slot < len(options) else NO_SLOT
+    return slot if slot < len(options.raw) else NO_SLOT

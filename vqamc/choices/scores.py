@@ -24,13 +24,14 @@ class ChoiceScores(Scores):
     Attributes:
         choices: which option each answer is, and why.
         credits: what every option would have earned.
-        majority_chosen: whether the chosen text is the majority answer, shape (n,).
+        key_slots: where the majority answer stands, the first of several, `NO_SLOT` where it does
+            not, shape (n,).
         choice_policies: how answers became choices.
     """
 
     choices: Choices
     credits: OptionCredits
-    majority_chosen: NDArray[np.bool_]
+    key_slots: NDArray[np.int64]
     choice_policies: ChoicePolicies
 
     @property
@@ -47,6 +48,12 @@ class ChoiceScores(Scores):
     def chance(self) -> float:
         """The expected credit of a uniform choice among the slots, in percent."""
         return self.credits.chance
+
+    @property
+    def majority_chosen(self) -> NDArray[np.bool_]:
+        """Whether the chosen text is the majority answer, shape (n,)."""
+        chosen, keys = (self.options.codes_at(at) for at in (self.choices.slots, self.key_slots))
+        return np.asarray((chosen == keys) & (keys != NO_SLOT))
 
     @property
     def majority_accuracy(self) -> float:

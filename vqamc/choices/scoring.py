@@ -9,7 +9,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import fields, replace
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vqamc.answers.consensus import answer_forms
 from vqamc.answers.dataset import Dataset
@@ -97,15 +96,9 @@ def score_choices(
         **{part.name: getattr(scores, part.name) for part in fields(scores)},
         choices=choices,
         credits=option_credits(layout.data, options, layout.humans),
-        majority_chosen=_majority_chosen(layout.data, options, choices),
+        key_slots=options.first_slot(slots_with_text(options, majority_answers(layout.data))),
         choice_policies=choice_policies,
     )
-
-
-def _majority_chosen(data: Dataset, options: Options, choices: Choices) -> NDArray[np.bool_]:
-    chosen = options.slots == options.per_option(choices.slots)
-    hits = options.first_slot(chosen & slots_with_text(options, majority_answers(data))) != NO_SLOT
-    return np.asarray(hits)
 
 
 def asked_options(questions: Questions | None) -> Questions:
@@ -139,7 +132,7 @@ def _refuse_offlist(layout: Layout, options: Options, choices: Choices) -> None:
     if not off.any():
         return
     strings, codes = layout.given.strings, np.where(off, layout.codes, NO_SLOT)
-    near = slots_alike(strings, codes, options, lambda text: text.strip().lower())
+    near = slots_alike(strings, codes, options, resolving.folded)
     hints = list(_hints([strings[code] for code in np.unique(layout.codes[off])]))
     if (near != NO_SLOT).any():
         row = int(np.flatnonzero(near != NO_SLOT)[0])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from vqamc.answers.questions import Questions
 from vqamc.choices.recipe import Mode, Shuffling
@@ -15,9 +15,6 @@ from vqamc.streams import Stream
 from vqamc.tasks import MULTIPLE_CHOICE, task_of
 from vqamc.version import __version__
 from vqamc.wording import listed
-
-PASSES_FILE: Final = "passes.json"
-"""The name of the file that says what the passes are."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)

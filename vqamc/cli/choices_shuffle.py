@@ -31,7 +31,8 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """Write every pass as a question file, and what they are as passes.json."""
-    from vqamc.choices.shuffling import PASSES_FILE, shuffle_choices
+    from vqamc.choices.shuffling import shuffle_choices
+    from vqamc.files.passes import PASSES_FILE
     from vqamc.files.release import write_release
     from vqamc.files.writing import replacing_folder, streaming, write_json
     from vqamc.loading import load_questions

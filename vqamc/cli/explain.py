@@ -82,7 +82,7 @@ def _text(explanation: Explanation, document: dict[str, Any]) -> str:
 COMMAND = Command(
     name="explain",
     summary="Explain how one answer came by its score.",
-    example="vqamc explain results.json --annotations annotations.json --question-id 458752000",
+    example="vqamc explain results.json --annotations annotations.json --question-id 1000",
     add_arguments=add_arguments,
     run=run,
 )

@@ -28,6 +28,37 @@ def add_rules(parser: ArgumentParser) -> None:
     )
 
 
+def add_interval(parser: ArgumentParser) -> None:
+    """Declare `--interval`, and what intervals depend on."""
+    parser.add_argument(
+        "--interval", action="store_true", help="add 95 %% intervals, questions clustered by image"
+    )
+    add_resampling(parser)
+
+
+def add_resampling(parser: ArgumentParser) -> None:
+    """Declare `--seed` and `--draws`, which the intervals depend on."""
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="N",
+        help="where the bootstrap draws come from (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--draws",
+        type=int,
+        default=1000,
+        metavar="N",
+        help="how many bootstrap draws (default: %(default)s)",
+    )
+
+
+def add_plot(parser: ArgumentParser, what: str) -> None:
+    """Declare `--plot FILE`."""
+    parser.add_argument("--plot", metavar="FILE", help=f"draw {what}: .png, .svg or .pdf")
+
+
 def add_policies(parser: ArgumentParser) -> None:
     """Declare `--missing` and `--extra`."""
     parser.add_argument(
@@ -64,4 +95,32 @@ def add_choice_policies(parser: ArgumentParser | _ArgumentGroup) -> None:
         "--letters",
         action="store_true",
         help="read letters (B, (b), answer: B); what is not resolved counts as 0, with its reason",
+    )
+
+
+def add_training(parser: ArgumentParser | _ArgumentGroup) -> None:
+    """Declare `--train-annotations A` and `--train-questions Q`."""
+    parser.add_argument(
+        "--train-annotations", metavar="A2", help="annotations that the players learn from"
+    )
+    parser.add_argument("--train-questions", metavar="Q2", help="the questions of these")
+
+
+def add_seed(parser: ArgumentParser | _ArgumentGroup, what: str) -> None:
+    """Declare `--seed`."""
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="N",
+        help=f"of {what} (default: %(default)s)",
+    )
+
+
+def add_yes_no(parser: ArgumentParser) -> None:
+    """Declare `--yes-no`."""
+    parser.add_argument(
+        "--yes-no",
+        action="store_true",
+        help="read sentences that are, or begin with, an explicit yes or no; others stay",
     )

@@ -53,6 +53,11 @@ ANNOTATIONS = FileKind(
 QUESTIONS = FileKind("questions", records.Question, "question", records.QuestionsFile, "questions")
 RESULTS = FileKind("results", records.Prediction, "prediction")
 PAIRS = FileKind("complementary_pairs", tuple[records.Id, records.Id], "pair")
+GROUPS = FileKind(
+    "question_groups",
+    tuple[tuple[records.Id, records.Id], tuple[records.Id, records.Id]],
+    "group",
+)
 PLAUSIBLE = FileKind("plausible_answers", records.PlausibleAnswers, "plausible")
 POPULAR = FileKind("popular_answers", str, "answer")
 QUESTION_IDS = FileKind("question_ids", records.Id, "id")

@@ -19,7 +19,7 @@ STDIN_NAME = "<stdin>"
 """What messages call it."""
 
 _GZIP = b"\x1f\x8b"
-_ZIP = b"PK\x03\x04"
+_ZIP = (b"PK\x03\x04", b"PK\x05\x06")  # the second begins an archive without a file
 _UTF8_MARK = b"\xef\xbb\xbf"
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 

@@ -36,6 +36,11 @@ def read_pairs(path: str | Path) -> Rows[tuple[Id, Id]]:
     return decoding.decode(open_document(path), decoding.PAIRS)
 
 
+def read_groups(path: str | Path) -> Rows[tuple[tuple[Id, Id], tuple[Id, Id]]]:
+    """Return groups of four: two questions, each on two scenes; raises as annotations do."""
+    return decoding.decode(open_document(path), decoding.GROUPS)
+
+
 def read_plausible_answers(path: str | Path) -> Rows[PlausibleAnswers]:
     """Return the rows of a plausible-answers file; raises as annotations do."""
     return decoding.decode(open_document(path), decoding.PLAUSIBLE)

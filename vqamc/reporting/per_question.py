@@ -11,6 +11,7 @@ from typing import Any
 
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.normalize import normalize
+from vqamc.choices.passes import PassScores
 from vqamc.choices.scores import ChoiceScores
 from vqamc.errors import UsageError
 from vqamc.files.writing import write_bytes
@@ -22,7 +23,11 @@ CHOICE_COLUMNS = ("chosen", "best_option", "reason", "regret")
 """What a row holds besides in multiple choice; the regret is in percent, unrounded."""
 
 
-def write_per_question(scores: Scores, path: str | Path) -> None:
+OF_PASSES = ("pass",)
+"""What a row begins with where several shuffled passes were scored: their number, from 0."""
+
+
+def write_per_question(scores: Scores | PassScores, path: str | Path) -> None:
     """Write one row a question, sorted by id; the ending of the name chooses the form.
 
     Raises:
@@ -39,9 +44,12 @@ def write_per_question(scores: Scores, path: str | Path) -> None:
     write_bytes(path, text.encode("utf-8", "surrogatepass"))
 
 
-def rows(scores: Scores) -> Iterator[dict[str, Any]]:
+def rows(scores: Scores | PassScores) -> Iterator[dict[str, Any]]:
     """Yield one row a question; answer and choice are null where there is none."""
-    if isinstance(scores, ChoiceScores):
+    if isinstance(scores, PassScores):
+        for number, one in enumerate(scores.passes):
+            yield from (dict.fromkeys(OF_PASSES, number) | row for row in rows(one))
+    elif isinstance(scores, ChoiceScores):
         for row, choice in zip(_answer_rows(scores), _choice_rows(scores), strict=True):
             yield row | choice
     else:
@@ -76,9 +84,11 @@ def _choice_rows(scores: ChoiceScores) -> Iterator[dict[str, Any]]:
         yield dict(zip(CHOICE_COLUMNS, values, strict=True))
 
 
-def _as_csv(scores: Scores) -> str:
+def _as_csv(scores: Scores | PassScores) -> str:
     out = io.StringIO()
-    columns = (*COLUMNS, *CHOICE_COLUMNS) if isinstance(scores, ChoiceScores) else COLUMNS
+    columns = COLUMNS if type(scores) is Scores else (*COLUMNS, *CHOICE_COLUMNS)
+    if isinstance(scores, PassScores):
+        columns = (*OF_PASSES, *columns)
     writer = csv.DictWriter(out, columns, lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows(scores))

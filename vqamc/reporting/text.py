@@ -3,17 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.reference_print import round_half_away
+from vqamc.choices.passes import PassScores
 from vqamc.choices.resolving import REASONS
 from vqamc.choices.scores import ChoiceScores
+
+if TYPE_CHECKING:
+    from vqamc.comparing.certainty import Certainty
+    from vqamc.comparing.intervals import Uncertainty
 
 
 def percent(value: float | None) -> str:
     """Return a percentage to two decimals, halves of the double away from zero."""
     return "-" if value is None else f"{round_half_away(value):.2f}"
+
+
+def signed_percent(value: float) -> str:
+    """Return a difference of percentages with its sign, rounded as percentages are."""
+    rounded = round_half_away(value)
+    return f"{rounded:+.2f}" if rounded else "0.00"
+
+
+def interval(ends: tuple[float, float] | None) -> str:
+    """Return an interval of percentages."""
+    return "-" if ends is None else f"[{percent(ends[0])}, {percent(ends[1])}]"
+
+
+def p_value(value: float | None) -> str:
+    """Return a p-value to four decimals; what would print as zero is said to be below."""
+    if value is None:
+        return "-"
+    return f"{value:.4f}" if value >= 0.0001 else "<0.0001"
 
 
 def table(rows: Iterable[Sequence[str]], header: Sequence[str] = ()) -> list[str]:
@@ -31,24 +54,58 @@ def table(rows: Iterable[Sequence[str]], header: Sequence[str] = ()) -> list[str
     ]
 
 
-def score_report(scores: Scores) -> str:
-    """Return a score report as text."""
+def score_report(scores: Scores, certainty: Certainty | None = None) -> str:
+    """Return a score report as text, with intervals where they were asked for."""
+    sure = certainty.figures["accuracy"] if certainty else None
     report = scores.to_dict()
     lines = [
         f"accuracy {percent(scores.overall)} on {len(scores)} questions "
         f"({scores.task}, rules {scores.rules.name})"
     ]
+    if sure:
+        lines.append(f"95 % interval {interval(sure.overall.interval)}")
     if scores.reference_printed is not None:
         lines.append(f"the reference prints {percent(scores.reference_printed['overall'])}")
     if isinstance(scores, ChoiceScores):
         lines += _choice_lines(scores)
-    for name, accuracies, groups in (
-        ("answer type", scores.per_answer_type, scores.answer_types),
-        ("question type", scores.per_question_type, scores.question_types),
+    for name, accuracies, groups, intervals in (
+        (
+            "answer type",
+            scores.per_answer_type,
+            scores.answer_types,
+            sure.per_answer_type if sure else {},
+        ),
+        (
+            "question type",
+            scores.per_question_type,
+            scores.question_types,
+            sure.per_question_type if sure else {},
+        ),
     ):
-        lines += ["", *_by_group(name, accuracies, groups.sizes())]
+        lines += ["", *_by_group(name, accuracies, groups.sizes(), intervals)]
     lines += ["", *counted(report["counts"])]
-    return "\n".join([*lines, "", scores.signature])
+    return "\n".join([*lines, "", (certainty or scores).signature])
+
+
+def passes_report(passes: PassScores) -> str:
+    """Return what is said of several passes before the report of their mean."""
+    figures = [
+        *((f"pass {name}", percent(one.overall)) for name, one in _named(passes)),
+        ("mean of the passes", percent(passes.mean.overall)),
+        ("strict (the least of all passes)", percent(passes.strict)),
+        ("majority answer chosen in all", percent(passes.strict_majority)),
+        ("same choice in all", percent(passes.same_choice)),
+    ]
+    slots = [
+        (one.letter or str(one.slot), percent(one.accuracy), str(one.n), str(one.chosen))
+        for one in passes.by_slot()
+    ]
+    header = ("slot of the key", "accuracy", "questions", "chosen")
+    return "\n".join([*table(figures), "", *table(slots, header)])
+
+
+def _named(passes: PassScores) -> Iterable[tuple[str, ChoiceScores]]:
+    return zip(passes.names, passes.passes, strict=True)
 
 
 def _choice_lines(scores: ChoiceScores) -> list[str]:
@@ -66,6 +123,19 @@ def counted(counts: Mapping[str, Any]) -> list[str]:
     return table((key.replace("_", " "), str(count)) for key, count in counts.items() if count)
 
 
-def _by_group(name: str, accuracies: Mapping[str, float], sizes: Mapping[str, int]) -> list[str]:
-    rows = [(label, percent(value), str(sizes[label])) for label, value in accuracies.items()]
-    return table(rows, (name, "accuracy", "questions"))
+def _by_group(
+    name: str,
+    accuracies: Mapping[str, float],
+    sizes: Mapping[str, int],
+    sure: Mapping[str, Uncertainty],
+) -> list[str]:
+    rows = [
+        (
+            label,
+            percent(value),
+            *([interval(sure[label].interval)] if sure else []),
+            str(sizes[label]),
+        )
+        for label, value in accuracies.items()
+    ]
+    return table(rows, (name, "accuracy", *(["95 % interval"] if sure else []), "questions"))

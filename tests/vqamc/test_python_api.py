@@ -1,0 +1,147 @@
+"""The Python side: one `load`, many scores, errors a caller would guess."""
+
+from __future__ import annotations
+
+import dataclasses
+import gzip
+import json
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import numpy as np
+import pytest
+from vqa_rows import annotation, dataset, predictions, write
+
+import vqamc
+from vqamc.records import Annotation, Prediction
+
+ROWS = [annotation(10, ["yes"] * 10), annotation(20, ["2"] * 9 + ["3"], image_id=2)]
+ROWS_AS_RECORDS = msgspec.convert(ROWS, list[Annotation])
+ANSWERS = {10: "yes", 20: "3"}
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    return write(tmp_path / "annotations.json", {"annotations": ROWS})
+
+
+def test_load_once_and_score_as_often_as_you_like(path: Path) -> None:
+    data = vqamc.load(annotations=path)
+    assert vqamc.score(data, ANSWERS).overall == 65
+    assert vqamc.score(data, {10: "Yes", 20: "3"}).overall == 15
+    assert vqamc.score(data, {10: "Yes", 20: "3"}, rules="2016").overall == 65
+
+
+def test_a_path_may_be_text_or_a_path_plain_or_packed(path: Path, tmp_path: Path) -> None:
+    packed = tmp_path / "annotations.json.gz"
+    packed.write_bytes(gzip.compress(path.read_bytes()))
+    assert (
+        vqamc.load(str(path)).fingerprint
+        == vqamc.load(path).fingerprint
+        == vqamc.load(packed).fingerprint
+    )
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        ANSWERS,
+        {np.int64(10): "yes", np.int64(20): "3"},
+        predictions(ANSWERS),
+        tuple(predictions(ANSWERS)),
+        [Prediction(20, "3"), Prediction(10, "yes")],
+        predictions([("10", "yes"), ("20", "3")]),
+        [*predictions(ANSWERS), *predictions(ANSWERS)],
+    ],
+)
+def test_predictions_are_a_dict_or_rows(form: Any) -> None:
+    scores = vqamc.score(dataset(*ROWS), form)
+    assert scores.accuracies.tolist() == [1.0, 0.3]
+    assert scores.answers == ["yes", "3"]
+
+
+def test_results_are_frozen_and_hold_arrays() -> None:
+    scores = vqamc.score(dataset(*ROWS), ANSWERS)
+    assert isinstance(scores, vqamc.Scores)
+    assert scores.question_ids.tolist() == [10, 20]
+    assert scores.image_ids.tolist() == [1, 2]
+    assert scores.matches.tolist() == [10, 1]
+    assert (len(scores), scores.rules.name, scores.task) == (2, "2021", "open-ended")
+    with pytest.raises(dataclasses.FrozenInstanceError):
+        scores.rules = "2016"  # type: ignore[misc,assignment]
+    with pytest.raises(TypeError):
+        scores.counts["missing"] = 1  # type: ignore[index]
+
+
+def test_to_dict_is_what_the_command_prints() -> None:
+    document = vqamc.score(dataset(*ROWS), ANSWERS).to_dict()
+    assert json.loads(json.dumps(document)) == document
+    assert list(document) == [
+        "accuracy", "n_questions", "rules", "task", "counts", "warnings", "signature",
+    ]  # fmt: skip
+
+
+def test_questions_are_held_against_the_annotations(path: Path, tmp_path: Path) -> None:
+    asked = [{"question_id": 10, "question": "Is it?"}, {"question_id": 30, "question": "Why?"}]
+    questions = write(tmp_path / "questions.json", asked)
+    data = vqamc.load(path, questions)
+    assert data.questions is not None
+    assert data.questions.question_ids.tolist() == [10, 30]
+    assert data.warnings == (
+        f"1 of 2 questions of {path} are not in {questions}",
+        f"1 of 2 questions of {questions} are not in {path}",
+    )
+    assert set(data.warnings) <= set(vqamc.score(data, ANSWERS).warnings)
+
+
+def test_a_question_asked_twice_is_refused(tmp_path: Path) -> None:
+    asked = [{"question_id": 10, "question": "Is it?"}] * 2
+    with pytest.raises(vqamc.PolicyError, match=r"1 question ids stand twice \(10\)"):
+        vqamc.load(ROWS_AS_RECORDS, write(tmp_path / "questions.json", asked))
+
+
+def test_half_a_character_from_python_is_scored_and_signed() -> None:
+    scores = vqamc.score(dataset(*ROWS), {10: "\ud83d", 20: "3"})
+    assert scores.overall == 15
+    assert "results:" in scores.signature
+
+
+def test_one_answer_alone() -> None:
+    assert vqamc.score_answer("Two", ["2"] * 3 + ["3"] * 7) == 0.9
+    assert vqamc.normalize("Two dogs.") == "2 dogs"
+
+
+@pytest.mark.parametrize(
+    ("call", "builtin", "message"),
+    [
+        (lambda data: vqamc.load("nowhere.json"), FileNotFoundError, "nowhere.json: no such file"),
+        (lambda data: vqamc.load([]), ValueError, "expected annotations, got an empty list"),
+        (lambda data: vqamc.score(data, {}), ValueError, "nothing to score"),
+        (lambda data: vqamc.score(data, []), ValueError, "nothing to score"),
+        (lambda data: vqamc.score(data, {10: "yes"}), ValueError, "1 of 2 questions are not"),
+        (lambda data: vqamc.score(data, {10: None, 20: "3"}), ValueError, r"null \(question 10\)"),
+        (lambda data: vqamc.score(data, {10: "yes", 20: 3}), ValueError, r"3 \(question 20\)"),
+        (lambda data: vqamc.score(data, {"x": "yes"}), ValueError, "an integer id below 2"),
+        (lambda data: vqamc.score(data, [{"id": 10}]), ValueError, "keys question_id and answer"),
+        (lambda data: vqamc.score(data, ["yes", "3"]), ValueError, "keys question_id and answer"),
+        (lambda data: vqamc.score(data, ANSWERS, rules="2020"), ValueError, "no rules are called"),
+        (
+            lambda data: vqamc.score(data, ANSWERS, missing="drop"),
+            ValueError,
+            "choose one of error",
+        ),
+        (lambda data: vqamc.score(data, ANSWERS, extra="skip"), ValueError, "choose one of error"),
+        (lambda data: vqamc.score(data, ANSWERS, only=[]), ValueError, "nothing to score"),
+        (lambda data: vqamc.score(data, ANSWERS, only=["x"]), ValueError, "an integer id below"),
+        (lambda data: vqamc.score(data, ANSWERS, only=[99]), ValueError, "not annotated"),
+        (lambda data: data.row_of(99), KeyError, "question 99 is not annotated"),
+        (lambda data: vqamc.score_answer("yes", []), ValueError, "at least one answer"),
+    ],
+)
+def test_a_mistake_is_a_vqamc_error_and_the_builtin_one_would_guess(
+    call: Any, builtin: type[Exception], message: str
+) -> None:
+    with pytest.raises(vqamc.VqamcError, match=message) as raised:
+        call(dataset(*ROWS))
+    assert isinstance(raised.value, builtin)

@@ -1,0 +1,1 @@
+"""How sure a figure is, and whether two models differ: over per-question arrays only."""
