@@ -11,7 +11,7 @@ import numpy as np
 
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.questions import Questions
-from vqamc.choices.nearest import TextIndex, index_texts
+from vqamc.nearest import TextIndex, index_texts
 from vqamc.records import Id
 
 
