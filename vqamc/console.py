@@ -83,7 +83,7 @@ class Console:
 
         with Progress(console=RichConsole(stderr=True), transient=True) as bar:
             task = bar.add_task("", total=total, completed=-1)
-            yield lambda step: bar.update(task, description=step, advance=1)
+            yield lambda step: bar.update(task, description=step, advance=1, refresh=True)
 
 
 @dataclass(frozen=True, slots=True)
