@@ -17,12 +17,12 @@ import numpy as np
 
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.majority import majority_answers
+from vqamc.answers.nearest import nearest
 from vqamc.answers.normalize import normalize
 from vqamc.choices.neighbourhood import Neighbourhood
 from vqamc.choices.recipe import NO_SOURCE
 from vqamc.errors import PolicyError, UsageError
 from vqamc.ids import canonical_ids
-from vqamc.nearest import nearest
 from vqamc.records import Id, PlausibleAnswers, Rows
 from vqamc.streams import Stream
 from vqamc.wording import listed

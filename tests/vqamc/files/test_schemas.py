@@ -33,7 +33,7 @@ ROWS = {
 
 FILES = {"annotations": records.AnnotationsFile, "questions": records.QuestionsFile}
 PASSED_OVER = {"choice_origins"}
-"""Keys that we write for people and other tools, and that no figure needs."""
+"""Keys of rows that no figure needs: where shuffled options stood before."""
 
 KINDS = {kind.name: kind for kind in vars(decoding).values() if isinstance(kind, decoding.FileKind)}
 
@@ -56,7 +56,7 @@ def test_its_examples_are_valid_and_minimal(name: str) -> None:
     assert schema["examples"]
     for example in schema["examples"]:
         assert list(Draft202012Validator(schema).iter_errors(example)) == []
-        assert len(json.dumps(example)) < 1000
+        assert len(json.dumps(example)) < 1500
 
 
 @pytest.mark.parametrize("name", sorted(KINDS))
