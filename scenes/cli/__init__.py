@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.cli import boxes, check, diff, edit, graph, order, random, render
+from scenes.cli import boxes, check, diff, edit, graph, order, pack, random, render, unpack
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
@@ -19,6 +19,8 @@ PROGRAM = Program(
         diff.COMMAND,
         edit.COMMAND,
         graph.COMMAND,
+        pack.COMMAND,
+        unpack.COMMAND,
         random.COMMAND,
     ),
 )
