@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.cli import boxes, check, diff, edit, graph, order, pack, random, render, unpack
+from scenes.cli import (
+    boxes,
+    check,
+    diff,
+    edit,
+    features,
+    graph,
+    order,
+    pack,
+    random,
+    render,
+    unpack,
+)
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
@@ -19,6 +31,7 @@ PROGRAM = Program(
         diff.COMMAND,
         edit.COMMAND,
         graph.COMMAND,
+        features.COMMAND,
         pack.COMMAND,
         unpack.COMMAND,
         random.COMMAND,
