@@ -15,6 +15,7 @@ from scenes.cli import (
     pack,
     random,
     render,
+    similarity,
     unpack,
 )
 from vqamc.console import Program, run_program
@@ -29,6 +30,7 @@ PROGRAM = Program(
         boxes.COMMAND,
         order.COMMAND,
         diff.COMMAND,
+        similarity.COMMAND,
         edit.COMMAND,
         graph.COMMAND,
         features.COMMAND,
