@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 import numpy as np
@@ -53,17 +54,13 @@ class ChoiceSets:
 
     def __iter__(self) -> Iterator[ChoiceSet]:
         """Yield the options of each question with their provenance."""
-        texts, codes = self.options.strings, self.options.codes.tolist()
-        roles, sources = self.roles.tolist(), self.sources.tolist()
-        bounds = self.options.offsets.tolist()
-        for row, question_id in enumerate(self.questions.question_ids.tolist()):
-            yield ChoiceSet(
-                question_id,
-                tuple(
-                    _option(texts[codes[place]], roles[place], sources[place])
-                    for place in range(bounds[row], bounds[row + 1])
-                ),
-            )
+        texts, bounds = self.options.strings, self.options.offsets.tolist()
+        ids = self.questions.question_ids.tolist()
+        for question_id, (start, end) in zip(ids, pairwise(bounds), strict=True):
+            codes = self.options.codes[start:end].tolist()
+            roles, sources = self.roles[start:end].tolist(), self.sources[start:end].tolist()
+            options = map(_option, [texts[code] for code in codes], roles, sources)
+            yield ChoiceSet(question_id, tuple(options))
 
     def has_role(self, role: str) -> NDArray[np.bool_]:
         """Return whether each option has a role, shape (options,)."""

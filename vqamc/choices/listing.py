@@ -39,14 +39,15 @@ class Asked(NamedTuple):
         image: its image; None where it is not known.
         text: what it asks.
         key: its correct answer, raw; None where it is not annotated.
-        earns: whether an answer, raw, would earn credit.
+        barred: whether an answer, raw, is left out because it would earn credit; popular answers
+            are not asked about.
     """
 
     question_id: int
     image: str | None
     text: str
     key: str | None
-    earns: Callable[[str], bool]
+    barred: Callable[[str], bool]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -155,20 +156,20 @@ def list_options(asked: Asked, sources: Pools, recipe: Recipe) -> Listed | None:
     key = {} if asked.key is None else {sources.normal_form(asked.key): asked.key}
     options = OptionList(key, sources.popular)
     plausible_forms = []
-    for role, candidate in _three_plausible(asked, sources, recipe, unusable={""} - key.keys()):
+    for role, candidate in _three_plausible(asked, sources, unusable={""} - key.keys()):
         form = sources.normal_form(candidate.text)
         options.add(role, form, candidate.text)
         if role == NEIGHBOUR:
             options.neighbours[form] = candidate.source
         plausible_forms.append(form)
     options.shorten(recipe.options, plausible_forms)
-    if not _fill_at_random(options, asked, sources, recipe, stream):
+    if not _fill_at_random(options, asked, sources.keys, recipe.options, stream):
         return None
     return options.listed(stream.shuffled(list(options.roles)))
 
 
 def _three_plausible(
-    asked: Asked, sources: Pools, recipe: Recipe, unusable: set[str]
+    asked: Asked, sources: Pools, unusable: set[str]
 ) -> Iterator[tuple[str, Candidate]]:
     """Yield plausible answers until three differ in normal form, neighbours' where they lack."""
     own = map(Candidate, sources.plausible.get(asked.question_id, ()))
@@ -178,7 +179,7 @@ def _three_plausible(
     for role, candidates in ((PLAUSIBLE, own), (NEIGHBOUR, near)):
         for candidate in candidates:
             form = sources.normal_form(candidate.text)
-            if form in met or (recipe.no_credit and asked.earns(candidate.text)):
+            if form in met or asked.barred(candidate.text):
                 continue
             met.add(form)
             yield role, candidate
@@ -187,39 +188,31 @@ def _three_plausible(
 
 
 def _fill_at_random(
-    options: OptionList, asked: Asked, sources: Pools, recipe: Recipe, stream: Stream
+    options: OptionList, asked: Asked, keys: KeyPool, size: int, stream: Stream
 ) -> bool:
     """Add random answers until there are enough options; return whether the pool held enough."""
-    keys, fruitless = sources.keys, 0
-    while len(options.roles) < recipe.options and fruitless < _PATIENCE:
-        row = pools.random(keys, stream)
-        usable = _is_usable(row, options, asked, keys, recipe)
-        fruitless = 0 if usable and _add_random(row, options, keys) else fruitless + 1
-    while len(options.roles) < recipe.options:
+    fruitless = 0
+    while len(options.roles) < size and fruitless < _PATIENCE:
+        fruitless = 0 if _take(pools.random(keys, stream), options, asked, keys) else fruitless + 1
+    while len(options.roles) < size:
         # What is still new is too rare to be met by chance: draw among that alone.
         rest = [
             row
             for form, rows in keys.rows_by_form.items()
             if form not in options.roles
             for row in rows
-            if _is_usable(row, options, asked, keys, recipe)
+            if keys.question_ids[row] != asked.question_id and not asked.barred(keys.answers[row])
         ]
         if not rest:
             return False
-        _add_random(rest[stream.below(len(rest))], options, keys)
+        _take(rest[stream.below(len(rest))], options, asked, keys)
     return True
 
 
-def _is_usable(row: int, options: OptionList, asked: Asked, keys: KeyPool, recipe: Recipe) -> bool:
-    """Return whether the correct answer of a question of the pool may be a random answer."""
-    if keys.question_ids[row] == asked.question_id:
+def _take(row: int, options: OptionList, asked: Asked, keys: KeyPool) -> bool:
+    """Add the correct answer of a question of the pool if it may be; return whether it is new."""
+    form, text, source = keys.forms[row], keys.answers[row], keys.question_ids[row]
+    if source == asked.question_id or asked.barred(text) or not (form or "" in options.roles):
         return False
-    if recipe.no_credit and asked.earns(keys.answers[row]):
-        return False
-    return bool(keys.forms[row]) or "" in options.roles
-
-
-def _add_random(row: int, options: OptionList, keys: KeyPool) -> bool:
-    form = keys.forms[row]
-    options.randoms.setdefault(form, keys.question_ids[row])
-    return options.add(RANDOM, form, keys.answers[row])
+    options.randoms.setdefault(form, source)
+    return options.add(RANDOM, form, text)
