@@ -118,7 +118,10 @@ def _warnings(counts: Mapping[str, int], questions: Questions, sources: Pools) -
             f"{len(sources.plausible)} questions are not used: {questions.file} does not ask these"
         )
     if not len(sources.neighbourhood):
-        yield "no question of the pool is both annotated and asked, so there are no neighbours"
+        yield (
+            "no question of the pool is both annotated and asked, so there are no neighbours; "
+            "--pool-questions names the questions of the pool"
+        )
 
 
 def _signature(

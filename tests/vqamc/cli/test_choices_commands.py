@@ -242,3 +242,22 @@ def test_prompts_of_a_file_without_options_are_refused(run: Run, tmp_path: Path)
     assert outcome.status == 2
     assert "none that has any" in outcome.err
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_test_split_takes_its_options_from_another(run: Run) -> None:
+    asked = [{"question_id": 5000, "image_id": 99, "question": "What color is the dog?"}]
+    Path("test.json").write_text(json.dumps(asked), encoding="utf-8")
+    command = (
+        f"choices build --annotations {ANNOTATIONS} --questions test.json --options 8 "
+        "--allow-unanswered --out mc.json --provenance from.jsonl"
+    )
+    assert "--pool-questions names the questions of the pool" in run(command).err
+    outcome = run(f"{command} --pool-questions {QUESTIONS}")
+    assert "no neighbours" not in outcome.err
+    (provenance,) = map(json.loads, Path("from.jsonl").read_text("utf-8").splitlines())
+    near = {
+        one["text"]: one["source_question_id"]
+        for one in provenance["options"]
+        if "neighbour" in one["roles"]
+    }
+    assert near == {"brown": 21, "black": 10, "white": 20}
