@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.cli import boxes, check, diff, edit, order, random, render
+from scenes.cli import boxes, check, diff, edit, library, order, random, render
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
@@ -19,6 +19,7 @@ PROGRAM = Program(
         diff.COMMAND,
         edit.COMMAND,
         random.COMMAND,
+        library.COMMAND,
     ),
 )
 
