@@ -14,7 +14,7 @@ from io import BytesIO
 from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
-from scenes.art.vectors import number
+from scenes.art.paths import number
 from scenes.layout import PartSprite, Picture, Sprite, background
 from scenes.library import Library
 from scenes.painting import Painter
@@ -77,7 +77,8 @@ def _sprite(sprite: Sprite, painter: Painter) -> Iterator[str]:
             content = _content(part.picture, painter)
             if content:
                 place = _matrix(_part_matrix(part, sprite.scale, sprite.flip))
-                yield f'<g data-part={quoteattr(part.picture.part)} transform="{place}">{content}</g>'
+                name = quoteattr(part.picture.part)
+                yield f'<g data-part={name} transform="{place}">{content}</g>'
         return
     image = painter.picture(sprite.picture)
     if image is not None:

@@ -61,18 +61,36 @@ class SketchArt:
 @cache
 def subjects() -> dict[str, Subject]:
     """Return how each kind that is no person is drawn, by its name."""
-    from scenes.art.sketch import beasts, birds, critters, desk, dishes, food, furniture
-    from scenes.art.sketch import nature, play, rooms, sport, toys
+    from scenes.art.sketch import (
+        beasts,
+        birds,
+        critters,
+        deer,
+        desk,
+        dishes,
+        food,
+        furniture,
+        nature,
+        nibblers,
+        plants,
+        play,
+        rooms,
+        sport,
+        toys,
+    )
 
     return {
         **beasts.beasts(),
         **birds.birds(),
         **critters.critters(),
+        **deer.deers(),
         **desk.desk_things(),
         **dishes.dishes(),
         **food.food(),
         **furniture.furniture(),
         **nature.nature(),
+        **nibblers.nibblers(),
+        **plants.plants(),
         **play.play(),
         **rooms.rooms(),
         **sport.sport(),

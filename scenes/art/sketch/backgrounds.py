@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from scenes.art.vectors import Drawing, Pen
+from scenes.art.pens import Pen
+from scenes.art.vectors import Drawing
 
 CANVAS = (700, 400)
 HORIZON = 200
@@ -20,7 +21,8 @@ def _park(pen: Pen) -> None:
     pen.box(0, 0, 700, 130, "#a9dcf6", 0, "none")
     pen.box(0, 130, 700, 70, "#c4e8f8", 0, "none")
     pen.path(
-        "M0 200 L0 168 Q90 138 190 170 Q300 132 410 172 Q520 140 610 168 Q660 150 700 162 L700 200 Z",
+        "M0 200 L0 168 Q90 138 190 170 Q300 132 410 172 Q520 140 610 168 Q660 150 700 162 "
+        "L700 200 Z",
         "#a5cf9a",
         "none",
     )

@@ -10,8 +10,8 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
+from scenes.art.pens import INK, Pen
 from scenes.art.sketch.subjects import Subject
-from scenes.art.vectors import INK, Pen
 
 _UP, _DOWN, _PECK, _SIT = 1, 2, 3, 4
 _VIEW = (100, 84)
@@ -125,9 +125,10 @@ def raptor(colours: Plumage, pen: Pen, pose: int) -> None:
     if pose in {1, 3}:
         rise = -8 if pose == 3 else 0
         for flip in (1, -1):
-            x = [50 + flip * step for step in (6, 22, 44, 49, 46, 49, 42, 44, 34, 20, 6)]
-            y = [34, 18, 8 + rise, 14 + rise, 20 + rise, 27, 31, 38, 42, 46, 50]
-            pen.poly(" ".join(f"{a},{max(b, 2)}" for a, b in zip(x, y, strict=True)), colours.wing)
+            across = [50 + flip * step for step in (6, 22, 44, 49, 46, 49, 42, 44, 34, 20, 6)]
+            down = [34, 18, 8 + rise, 14 + rise, 20 + rise, 27, 31, 38, 42, 46, 50]
+            points = zip(across, down, strict=True)
+            pen.poly(" ".join(f"{a},{max(b, 2)}" for a, b in points), colours.wing)
         pen.poly("42,60 34,80 50,76 66,80 58,60", colours.belly)
         pen.blob("40,36 50,26 60,36 60,58 50,68 40,58", colours.back)
         if pose == 3:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from scenes.art.pens import INK, Pen
 from scenes.art.sketch.subjects import Subject
-from scenes.art.vectors import INK, Pen
 
 
 def bee(pen: Pen, pose: int) -> None:

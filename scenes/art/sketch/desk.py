@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scenes.art.pens import INK, Pen
 from scenes.art.sketch.subjects import Subject, pick
-from scenes.art.vectors import INK, Pen
 
 
 def book(pen: Pen, kind: int) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from scenes.art.pens import INK, Pen
+from scenes.art.sketch.meals import meal
 from scenes.art.sketch.subjects import Subject, pick
-from scenes.art.vectors import INK, Pen
 
 
 def plate(pen: Pen, kind: int) -> None:
@@ -12,55 +13,6 @@ def plate(pen: Pen, kind: int) -> None:
     pen.ellipse(50, 24, 47, 20, "#ffffff")
     pen.ellipse(50, 22, 30, 11, "#eef2f6", "#9fb0c2")
     pen.ellipse(50, 23, 42, 16.5, "none", "#4a86c4")
-
-
-def meal(pen: Pen, kind: int) -> None:
-    """Draw one of nine meals on a plate."""
-    pen.ellipse(62, 46, 59, 16, "#ffffff")
-    pen.ellipse(62, 45, 46, 10, "#eef2f6", "#b8c4d0")
-    kind %= 9
-    if kind == 0:
-        pen.blob("24,42 30,24 50,20 62,30 60,46 36,50", "#b9682d")
-        pen.rod("60,38 78,30", "#f7ecd4", 6)
-        for x in (76, 86, 94):
-            pen.circle(x, 44, 6, "#6fb545")
-    elif kind == 1:
-        pen.blob("22,46 34,26 62,18 90,26 102,46 62,54", "#f6d372")
-        for d in ("30,40 50,28 70,42", "46,46 64,32 92,42", "36,34 62,24 84,32"):
-            pen.curve(d, "#c9962c", 2.5)
-        pen.blob("44,30 62,18 80,30 62,36", "#d03a2b")
-    elif kind == 2:
-        pen.blob("26,44 40,30 80,30 96,40 104,30 104,52 94,46 70,52 40,52", "#f0975a")
-        pen.circle(38, 40, 2.4, INK)
-        pen.circle(64, 26, 8, "#fbe04a")
-    elif kind == 3:
-        pen.blob("24,46 34,30 54,36 62,18 74,36 92,26 102,46 62,54", "#6fb545")
-        for x in (44, 66, 84):
-            pen.circle(x, 40, 6, "#e0403a")
-    elif kind == 4:
-        pen.ellipse(46, 42, 22, 9, "#ffffff")
-        pen.ellipse(46, 39, 9, 6, "#fbc02d")
-        for y in (36, 44):
-            pen.curve(f"74,{y} 84,{y - 4} 94,{y} 104,{y - 3}", "#b5442f", 6)
-    elif kind == 5:
-        for y in (44, 35, 26):
-            pen.ellipse(62, y, 34, 8, "#dfa355")
-        pen.box(54, 14, 16, 9, "#fbe06a", 2)
-        pen.curve("44,26 42,34 46,42", "#8a4a16", 5)
-    elif kind == 6:
-        pen.path("M20 32 L104 32 Q98 54 62 54 Q26 54 20 32 Z", "#5f93c4")
-        pen.ellipse(62, 32, 42, 9, "#e2702f")
-        for x in (46, 62, 78):
-            pen.circle(x, 31, 4, "#6fb545")
-    elif kind == 7:
-        pen.poly("20,46 62,14 104,46", "#f6c94c")
-        pen.poly("16,46 108,46 104,54 20,54", "#c9853c")
-        for x, y in ((46, 40), (64, 28), (78, 42)):
-            pen.circle(x, y, 5, "#cf3b2c")
-    else:
-        pen.blob("24,46 30,22 50,14 62,22 64,46 44,52", "#a8512c")
-        pen.blob("64,44 72,28 88,26 102,40 98,50 76,52", "#fbf3dc")
-        pen.dot(84, 32, 5, "#fbd23c")
 
 
 def snack(pen: Pen, kind: int) -> None:
@@ -118,7 +70,8 @@ def wine(pen: Pen, kind: int) -> None:
     """Draw a bottle of wine, red or white."""
     main = pick(kind, "#2f4a33", "#b9b84a")
     pen.path(
-        "M38 8 L62 8 L62 74 C64 96 88 98 88 126 L88 246 Q88 257 78 257 L22 257 Q12 257 12 246 L12 126 C12 98 36 96 38 74 Z",
+        "M38 8 L62 8 L62 74 C64 96 88 98 88 126 L88 246 Q88 257 78 257 L22 257 Q12 257 12 246 "
+        "L12 126 C12 98 36 96 38 74 Z",
         main,
     )
     pen.box(35, 3, 30, 42, pick(kind, "#a3243b", "#d9b23c"), 5)
@@ -132,7 +85,8 @@ def bottle(pen: Pen, kind: int) -> None:
     """Draw a bottle of water, or of juice."""
     main, cap = pick(kind, "#bfe2f7", "#f7a531"), pick(kind, "#2f6fc0", "#4a9a45")
     pen.path(
-        "M36 32 L64 32 C66 58 90 58 90 86 L90 220 Q90 234 76 234 L24 234 Q10 234 10 220 L10 86 C10 58 34 58 36 32 Z",
+        "M36 32 L64 32 C66 58 90 58 90 86 L90 220 Q90 234 76 234 L24 234 Q10 234 10 220 L10 "
+        "86 C10 58 34 58 36 32 Z",
         main,
     )
     pen.box(32, 4, 36, 30, cap, 5)

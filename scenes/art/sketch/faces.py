@@ -5,8 +5,8 @@ The faces of the original art have no published names; these names are ours.
 
 from __future__ import annotations
 
+from scenes.art.pens import INK, Pen
 from scenes.art.sketch.looks import Look
-from scenes.art.vectors import INK, Pen
 
 EXPRESSIONS = (
     "blank", "happy", "laughing", "sad", "crying", "angry", "surprised", "scared", "sleepy",
@@ -44,7 +44,8 @@ def face(pen: Pen, look: Look, number: int, x: float, y: float, k: float) -> Non
     for side in (-1, 1):
         _eye(pen, name, x + side * 15 * k, y, k, side)
         outer, inner = _BROWS[name]
-        ends = f"{x + side * 24 * k},{y - 14 * k + outer * k} {x + side * 8 * k},{y - 14 * k + inner * k}"
+        far, near = x + side * 24 * k, x + side * 8 * k
+        ends = f"{far},{y - 14 * k + outer * k} {near},{y - 14 * k + inner * k}"
         pen.line(ends, INK, 3.4 * k)
     pen.curve(f"{x - 2 * k},{y + 4 * k} {x - 8 * k},{y + 13 * k} {x},{y + 15 * k}", INK, 2.6 * k)
     _mouth(pen, name, look, x - 1 * k, y + 28 * k, k)
@@ -79,12 +80,14 @@ def _mouth(pen: Pen, name: str, look: Look, x: float, y: float, k: float) -> Non
     elif name == "laughing":
         pen.path(
             f"M{x - 17 * k} {y - 7 * k} Q{x} {y - 2 * k} {x + 17 * k} {y - 7 * k} "
-            f"Q{x + 12 * k} {y + 12 * k} {x} {y + 12 * k} Q{x - 12 * k} {y + 12 * k} {x - 17 * k} {y - 7 * k} Z",
+            f"Q{x + 12 * k} {y + 12 * k} {x} {y + 12 * k} Q{x - 12 * k} {y + 12 * k} "
+            f"{x - 17 * k} {y - 7 * k} Z",
             "#8a1f2c",
             lip,
         )
         pen.path(
-            f"M{x - 14 * k} {y - 5 * k} Q{x} {y - 1 * k} {x + 14 * k} {y - 5 * k} L{x + 12 * k} {y} L{x - 12 * k} {y} Z",
+            f"M{x - 14 * k} {y - 5 * k} Q{x} {y - 1 * k} {x + 14 * k} {y - 5 * k} "
+            f"L{x + 12 * k} {y} L{x - 12 * k} {y} Z",
             "#ffffff",
             "none",
         )
@@ -92,7 +95,8 @@ def _mouth(pen: Pen, name: str, look: Look, x: float, y: float, k: float) -> Non
         pen.curve(f"{x - 13 * k},{y + 5 * k} {x},{y - 4 * k} {x + 13 * k},{y + 5 * k}", lip, 4 * k)
     elif name == "crying":
         pen.path(
-            f"M{x - 12 * k} {y + 8 * k} Q{x} {y - 14 * k} {x + 12 * k} {y + 8 * k} Q{x} {y + 2 * k} {x - 12 * k} {y + 8 * k} Z",
+            f"M{x - 12 * k} {y + 8 * k} Q{x} {y - 14 * k} {x + 12 * k} {y + 8 * k} Q{x} "
+            f"{y + 2 * k} {x - 12 * k} {y + 8 * k} Z",
             "#8a1f2c",
             lip,
         )
@@ -104,7 +108,8 @@ def _mouth(pen: Pen, name: str, look: Look, x: float, y: float, k: float) -> Non
         pen.ellipse(x, y + 1 * k, 7 * k, 10 * k, "#8a1f2c", lip)
     elif name == "scared":
         pen.curve(
-            f"{x - 15 * k},{y} {x - 9 * k},{y - 4 * k} {x - 3 * k},{y + 3 * k} {x + 3 * k},{y - 4 * k} "
+            f"{x - 15 * k},{y} {x - 9 * k},{y - 4 * k} {x - 3 * k},{y + 3 * k} "
+            f"{x + 3 * k},{y - 4 * k} "
             f"{x + 9 * k},{y + 3 * k} {x + 15 * k},{y - 2 * k}",
             lip,
             3.6 * k,

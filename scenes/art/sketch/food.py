@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scenes.art.pens import INK, Pen
 from scenes.art.sketch.subjects import Subject, pick
-from scenes.art.vectors import INK, Pen
 
 _CRUST, _CRUMB = "#c9853c", "#f3d9a4"
 

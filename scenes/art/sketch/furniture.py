@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from scenes.art.pens import Pen
 from scenes.art.sketch.subjects import Subject, pick
-from scenes.art.vectors import INK, Pen
 
 WOOD, DARK_WOOD, PALE_WOOD = "#b07a45", "#7c4f2b", "#d9a86c"
 
@@ -120,7 +120,8 @@ def table(wide: float, high: float, style: str, pen: Pen, kind: int) -> None:
         pen.circle(wide / 2, edge * 1.9 + high * 0.1, 3, "#e8c65a")
     if style == "dining" and kind % 2 == 0:
         pen.path(
-            f"M{wide * 0.3} 3 L{wide * 0.7} 3 L{wide * 0.75} {edge} L{wide * 0.72} {edge * 2.6} L{wide * 0.28} {edge * 2.6} L{wide * 0.25} {edge} Z",
+            f"M{wide * 0.3} 3 L{wide * 0.7} 3 L{wide * 0.75} {edge} L{wide * 0.72} "
+            f"{edge * 2.6} L{wide * 0.28} {edge * 2.6} L{wide * 0.25} {edge} Z",
             "#f4efe2",
         )
 
@@ -147,7 +148,8 @@ def bookshelf(pen: Pen, kind: int) -> None:
         pen.box(12, top, 116, 45, "#4d3018" if kind % 2 == 0 else "#8f6a3f")
         if kind % 2 and row in {1, 2}:
             pen.blob(
-                f"40,{top + 8} 50,{top + 20} 46,{top + 44} 24,{top + 44} 22,{top + 20} 32,{top + 8}",
+                f"40,{top + 8} 50,{top + 20} 46,{top + 44} 24,{top + 44} 22,{top + 20} "
+                f"32,{top + 8}",
                 colours[row],
             )
             pen.box(68, top + 18, 46, 26, colours[row + 3], 3)

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from typing import NamedTuple
 
-from scenes.art.vectors import Pen
+from scenes.art.pens import Pen
 
 
 class Skull(NamedTuple):
@@ -33,7 +33,8 @@ def _cap(pen: Pen, colour: str, skull: Skull, drop: float, fringe: float, sides:
         f"M{x - w} {y + drop} C{x - w - 2} {y - b * 0.9} {x - a * 0.6} {top} {x} {top} "
         f"C{x + a * 0.6} {top} {x + w + 2} {y - b * 0.9} {x + w} {y + drop} "
         f"C{x + a - 2} {y + drop - 4} {x + a - 6} {y - fringe * 0.7} {x + a * 0.55} {y - fringe} "
-        f"C{x + a * 0.2} {y - fringe - 6} {x - a * 0.3} {y - fringe + 4} {x - a * 0.72} {y - fringe * 0.75} "
+        f"C{x + a * 0.2} {y - fringe - 6} {x - a * 0.3} {y - fringe + 4} {x - a * 0.72} "
+        f"{y - fringe * 0.75} "
         f"C{x - a + 3} {y - fringe * 0.3} {x - a + 2} {y + drop - 6} {x - w} {y + drop} Z",
         colour,
     )
@@ -105,9 +106,11 @@ def _hanging(pen: Pen, colour: str, skull: Skull, length: float) -> None:
     pen.path(
         f"M{x - w} {low - 6} C{x - w - 5} {y - b} {x - a * 0.7} {top} {x} {top} "
         f"C{x + a * 0.7} {top} {x + w + 6} {y - b} {x + w + 5} {low} "
-        f"Q{x + a * 0.8} {low + 8} {x + a * 0.66} {low - 2} C{x + a * 0.84} {y + b * 0.3} {x + a * 0.86} {y - b * 0.2} {x + a * 0.45} {y - b * 0.58} "
+        f"Q{x + a * 0.8} {low + 8} {x + a * 0.66} {low - 2} C{x + a * 0.84} {y + b * 0.3} "
+        f"{x + a * 0.86} {y - b * 0.2} {x + a * 0.45} {y - b * 0.58} "
         f"C{x + a * 0.1} {y - b * 0.3} {x - a * 0.5} {y - b * 0.25} {x - a * 0.8} {y - b * 0.2} "
-        f"C{x - a * 0.98} {y + b * 0.1} {x - a * 0.92} {y + b * 0.4} {x - a * 0.72} {low - 8} Q{x - a * 0.85} {low} {x - w} {low - 6} Z",
+        f"C{x - a * 0.98} {y + b * 0.1} {x - a * 0.92} {y + b * 0.4} {x - a * 0.72} {low - 8} "
+        f"Q{x - a * 0.85} {low} {x - w} {low - 6} Z",
         colour,
     )
 
@@ -130,7 +133,8 @@ def _pigtails(pen: Pen, colour: str, skull: Skull) -> None:
         root = x + side * a * 0.9
         pen.blob(
             f"{root},{y - b * 0.3} {(root + edge) / 2},{y - b * 0.32} {edge},{y + b * 0.2} "
-            f"{edge - side * 2},{y + b * 0.72} {root + side * 3},{y + b * 0.45} {root - side * 1},{y}",
+            f"{edge - side * 2},{y + b * 0.72} {root + side * 3},{y + b * 0.45} "
+            f"{root - side * 1},{y}",
             colour,
         )
     _cap(pen, colour, skull, 0, b * 0.5)
@@ -152,7 +156,8 @@ def _thin(pen: Pen, colour: str, skull: Skull) -> None:
     x, y, a, b = skull
     for shift in (-0.3, 0.05, 0.4):
         pen.curve(
-            f"{x + a * (shift - 0.25)},{y - b * 0.86} {x + a * shift},{y - b * 1.03} {x + a * (shift + 0.3)},{y - b * 0.86}",
+            f"{x + a * (shift - 0.25)},{y - b * 0.86} {x + a * shift},{y - b * 1.03} "
+            f"{x + a * (shift + 0.3)},{y - b * 0.86}",
             colour,
             5,
         )
@@ -162,7 +167,8 @@ def _sides(pen: Pen, colour: str, skull: Skull) -> None:
     x, y, a, b = skull
     for side in (-1, 1):
         pen.blob(
-            f"{x + side * a * 0.86},{y - b * 0.62} {x + side * (a + 3)},{y - b * 0.3} {x + side * (a + 3)},{y + b * 0.16} "
+            f"{x + side * a * 0.86},{y - b * 0.62} {x + side * (a + 3)},{y - b * 0.3} "
+            f"{x + side * (a + 3)},{y + b * 0.16} "
             f"{x + side * a * 0.84},{y + b * 0.1} {x + side * a * 0.8},{y - b * 0.3}",
             colour,
         )
@@ -171,8 +177,11 @@ def _sides(pen: Pen, colour: str, skull: Skull) -> None:
 def _baby(pen: Pen, colour: str, skull: Skull) -> None:
     x, y, a, b = skull
     pen.path(
-        f"M{x - a * 0.75} {y - b * 0.62} C{x - a * 0.5} {y - b * 1.12} {x + a * 0.5} {y - b * 1.12} {x + a * 0.75} {y - b * 0.62} "
-        f"C{x + a * 0.4} {y - b * 0.75} {x + a * 0.1} {y - b * 0.5} {x - a * 0.1} {y - b * 0.62} C{x - a * 0.3} {y - b * 0.72} {x - a * 0.6} {y - b * 0.55} {x - a * 0.75} {y - b * 0.62} Z",
+        f"M{x - a * 0.75} {y - b * 0.62} C{x - a * 0.5} {y - b * 1.12} {x + a * 0.5} "
+        f"{y - b * 1.12} {x + a * 0.75} {y - b * 0.62} "
+        f"C{x + a * 0.4} {y - b * 0.75} {x + a * 0.1} {y - b * 0.5} {x - a * 0.1} "
+        f"{y - b * 0.62} C{x - a * 0.3} {y - b * 0.72} {x - a * 0.6} {y - b * 0.55} "
+        f"{x - a * 0.75} {y - b * 0.62} Z",
         colour,
     )
 

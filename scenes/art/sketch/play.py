@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from scenes.art.pens import INK, Pen
 from scenes.art.sketch.subjects import Subject, pick
-from scenes.art.vectors import INK, Pen
 
 
 def wheel(pen: Pen, x: float, y: float, radius: float) -> None:
@@ -120,7 +120,8 @@ def sandbox(pen: Pen, kind: int) -> None:
     pen.path("M42 12 L178 12 L200 46 L20 46 Z", "#f0d795")
     if kind % 2:
         pen.path(
-            "M84 40 L84 14 L94 14 L94 20 L102 20 L102 6 L118 6 L118 20 L126 20 L126 14 L136 14 L136 40 Z",
+            "M84 40 L84 14 L94 14 L94 20 L102 20 L102 6 L118 6 L118 20 L126 20 L126 14 L136 "
+            "14 L136 40 Z",
             "#e3bd6a",
         )
         pen.path("M104 40 Q110 24 116 40 Z", "#8a6a2c")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import partial
 
+from scenes.art.pens import INK, Pen
 from scenes.art.sketch.subjects import Subject, pick
-from scenes.art.vectors import INK, Pen
 
 _SKIES = ("#a9d8f5", "#f7c48a", "#2f3f6b")
 """Behind a window: day, sunset, night."""
@@ -50,8 +50,10 @@ def window(wide: float, high: float, style: str, pen: Pen, kind: int) -> None:
         hill = "#27402f"
     base = top + down
     pen.path(
-        f"M{left} {base} L{left} {base - down * 0.2} Q{left + across * 0.3} {base - down * 0.42} {left + across * 0.6} {base - down * 0.18} "
-        f"Q{left + across * 0.8} {base - down * 0.3} {left + across} {base - down * 0.2} L{left + across} {base} Z",
+        f"M{left} {base} L{left} {base - down * 0.2} Q{left + across * 0.3} "
+        f"{base - down * 0.42} {left + across * 0.6} {base - down * 0.18} "
+        f"Q{left + across * 0.8} {base - down * 0.3} {left + across} {base - down * 0.2} "
+        f"L{left + across} {base} Z",
         hill,
         "none",
     )
@@ -68,7 +70,9 @@ def window(wide: float, high: float, style: str, pen: Pen, kind: int) -> None:
         for side in (0, 1):
             x, inward = (4, 1) if side == 0 else (wide - 4, -1)
             pen.path(
-                f"M{x} 6 L{x + inward * 34} 6 Q{x + inward * 30} {high * 0.5} {x + inward * 10} {high * 0.62} L{x + inward * 14} {high - 14} L{x} {high - 14} Z",
+                f"M{x} 6 L{x + inward * 34} 6 Q{x + inward * 30} {high * 0.5} "
+                f"{x + inward * 10} {high * 0.62} L{x + inward * 14} {high - 14} L{x} "
+                f"{high - 14} Z",
                 "#d9655c",
             )
         pen.rod(f"4,5 {wide - 4},5", "#b58a4a", 4)

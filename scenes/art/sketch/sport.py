@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import math
 
+from scenes.art.pens import INK, Pen
 from scenes.art.sketch.subjects import Subject, pick
-from scenes.art.vectors import INK, Pen
 
 
 def baseball(pen: Pen, kind: int) -> None:
@@ -72,7 +72,8 @@ def soccer(pen: Pen, kind: int) -> None:
         side = ((y - 50) / 45 * 14, -(x - 50) / 45 * 14)
         tip = near[index]
         pen.poly(
-            f"{tip[0]:.2f},{tip[1]:.2f} {x + side[0] - (x - 50) * 0.05:.2f},{y + side[1] - (y - 50) * 0.05:.2f} "
+            f"{tip[0]:.2f},{tip[1]:.2f} "
+            f"{x + side[0] - (x - 50) * 0.05:.2f},{y + side[1] - (y - 50) * 0.05:.2f} "
             f"{x - side[0] - (x - 50) * 0.05:.2f},{y - side[1] - (y - 50) * 0.05:.2f}",
             INK,
         )

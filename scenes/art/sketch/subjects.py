@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
-from scenes.art.vectors import Drawing, Pen, fitted
+from scenes.art.pens import Pen
+from scenes.art.vectors import Drawing, fitted
 
 
 class Subject(NamedTuple):

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 
+from scenes.art.paths import Point
+from scenes.art.pens import Pen
 from scenes.art.sketch.looks import Look
-from scenes.art.vectors import INK, Pen, Point
+from scenes.art.sketch.prints import Chest, chest_print
 
 _BODY = 5
-"""A torso has this many joints beside its own: neck, right and left hip, right and left shoulder."""
+"""How many joints hang on a torso: neck, right and left hip, right and left shoulder."""
 
 
 def torso(pen: Pen, look: Look, own: Point, others: Sequence[Point]) -> None:
@@ -34,10 +35,14 @@ def torso(pen: Pen, look: Look, own: Point, others: Sequence[Point]) -> None:
     tuck = 7 * k if look.lips or look.wear == "skirt" else 1.0
     top = neck[1] + 2
     pen.path(
-        f"M{neck[0] - 13 * k} {top} Q{arm_r[0] + 2} {min(top + 4 * k, arm_r[1] - 15)} {max(arm_r[0] - 12, 2)} {arm_r[1]} "
-        f"L{max(arm_r[0] - 4 * k, 2)} {arm_r[1] + 44 * k} Q{left + tuck * 1.6} {middle} {max(hip_r[0] - room, 2)} {low - 26 * k} "
-        f"L{max(hip_r[0] - room, 2)} {low} L{hip_l[0] + room} {low} L{hip_l[0] + room} {low - 26 * k} "
-        f"Q{right - tuck * 1.6} {middle} {arm_l[0] + 4 * k} {arm_l[1] + 44 * k} L{arm_l[0] + 12} {arm_l[1]} "
+        f"M{neck[0] - 13 * k} {top} Q{arm_r[0] + 2} {min(top + 4 * k, arm_r[1] - 15)} "
+        f"{max(arm_r[0] - 12, 2)} {arm_r[1]} "
+        f"L{max(arm_r[0] - 4 * k, 2)} {arm_r[1] + 44 * k} Q{left + tuck * 1.6} {middle} "
+        f"{max(hip_r[0] - room, 2)} {low - 26 * k} "
+        f"L{max(hip_r[0] - room, 2)} {low} L{hip_l[0] + room} {low} L{hip_l[0] + room} "
+        f"{low - 26 * k} "
+        f"Q{right - tuck * 1.6} {middle} {arm_l[0] + 4 * k} {arm_l[1] + 44 * k} "
+        f"L{arm_l[0] + 12} {arm_l[1]} "
         f"Q{arm_l[0] - 2} {min(top + 4 * k, arm_l[1] - 15)} {neck[0] + 13 * k} {top} Z",
         look.top,
     )
@@ -52,7 +57,8 @@ def torso(pen: Pen, look: Look, own: Point, others: Sequence[Point]) -> None:
             "#ffffff",
             6 * k,
         )
-    _print(pen, look, ((arm_r[0] + arm_l[0]) / 2, (arm_r[1] + belt) / 2), belt, top, k)
+    middle_x, middle_y = (arm_r[0] + arm_l[0]) / 2, (arm_r[1] + belt) / 2 - 8 * k
+    chest_print(pen, look.print, Chest(middle_x, middle_y, top, belt, k))
 
 
 def _toddler(pen: Pen, look: Look, neck: Point, hip_r: Point, hip_l: Point) -> None:
@@ -60,57 +66,12 @@ def _toddler(pen: Pen, look: Look, neck: Point, hip_r: Point, hip_l: Point) -> N
     left, right, low = max(hip_r[0] - 4, 2), hip_l[0] + 14, max(hip_r[1], hip_l[1]) + 12
     pen.blob(
         f"{neck[0] - 8},{neck[1] + 2} {neck[0] + 10},{neck[1] + 2} {right},{neck[1] + 16} "
-        f"{right + 2},{low - 18} {right - 8},{low - 4} {left + 8},{low - 8} {left},{low - 22} {left + 4},{neck[1] + 18}",
+        f"{right + 2},{low - 18} {right - 8},{low - 4} {left + 8},{low - 8} {left},{low - 22} "
+        f"{left + 4},{neck[1] + 18}",
         look.top,
     )
     pen.blob(
-        f"{left},{low - 28} {right + 1},{low - 26} {right - 2},{low - 8} {right - 14},{low} {left + 10},{low - 4} {left},{low - 14}",
+        f"{left},{low - 28} {right + 1},{low - 26} {right - 2},{low - 8} {right - 14},{low} "
+        f"{left + 10},{low - 4} {left},{low - 14}",
         look.bottom,
     )
-
-
-def _print(pen: Pen, look: Look, centre: Point, belt: float, top: float, k: float) -> None:
-    """Draw what is on the chest."""
-    x, y = centre
-    y -= 8 * k
-    if look.print in {"collar", "tie"}:
-        for side in (-1, 1):
-            pen.poly(
-                f"{x},{top + 22 * k} {x + side * 22 * k},{top + 2} {x + side * 24 * k},{top + 20 * k}",
-                "#ffffff",
-            )
-    if look.print == "tie":
-        pen.poly(
-            f"{x - 6 * k},{top + 18 * k} {x + 6 * k},{top + 18 * k} {x + 10 * k},{y + 30 * k} {x},{y + 44 * k} {x - 10 * k},{y + 30 * k}",
-            "#b8322f",
-        )
-    elif look.print == "buttons":
-        pen.line(f"{x},{top + 4} {x},{belt}")
-        for step in range(4):
-            pen.dot(x + 7 * k, top + 24 * k + step * (belt - top - 36 * k) / 3.4, 4 * k, "#ffffff")
-    elif look.print == "stripes":
-        for step in range(3):
-            level = y - 14 * k + step * 26 * k
-            pen.line(f"{x - 30 * k},{level} {x + 30 * k},{level}", "#ffffff", 8 * k)
-    elif look.print == "star":
-        points = []
-        for index in range(10):
-            reach = (22 if index % 2 == 0 else 9) * k
-            angle = math.pi * index / 5 - math.pi / 2
-            points.append(f"{x + reach * math.cos(angle):.2f},{y + reach * math.sin(angle):.2f}")
-        pen.poly(" ".join(points), "#ffffff")
-    elif look.print == "number":
-        pen.circle(x, y, 20 * k, "#ffffff")
-        pen.line(
-            f"{x - 6 * k},{y - 6 * k} {x + 1 * k},{y - 12 * k} {x + 1 * k},{y + 12 * k}", INK, 6 * k
-        )
-    elif look.print == "flower":
-        for index in range(5):
-            angle = math.tau * index / 5
-            pen.dot(
-                round(x + 11 * k * math.cos(angle), 2),
-                round(y + 11 * k * math.sin(angle), 2),
-                8 * k,
-                "#ffffff",
-            )
-        pen.dot(x, y, 7 * k, "#f8d24a")
