@@ -6,6 +6,8 @@ from typing import NamedTuple
 
 from scenes.art.paths import mapped, number, trace
 
+_FITTING_STEPS = 4
+
 
 class Shape(NamedTuple):
     """One outline.
@@ -61,17 +63,20 @@ class Drawing(NamedTuple):
 
 def fitted(drawing: Drawing) -> Drawing:
     """Return a drawing that its picture holds: shrunk and shifted where it reaches over an edge."""
-    left, top, right, low = bounds(drawing)
-    left, top = min(left, 0.0), min(top, 0.0)
-    across = drawing.width / (max(right, drawing.width) - left)
-    down = drawing.height / (max(low, drawing.height) - top)
-    if across == down == 1:
-        return drawing
-    moved = (
-        shape._replace(d=mapped(shape.d, (across, down), (-left * across, -top * down)))
-        for shape in drawing.shapes
-    )
-    return drawing._replace(shapes=tuple(moved))
+    # Strokes keep their width while outlines shrink, so that one step does not quite do.
+    for _ in range(_FITTING_STEPS):
+        left, top, right, low = bounds(drawing)
+        left, top = min(left, 0.0), min(top, 0.0)
+        across = drawing.width / (max(right, drawing.width) - left)
+        down = drawing.height / (max(low, drawing.height) - top)
+        if across == down == 1:
+            break
+        moved = (
+            shape._replace(d=mapped(shape.d, (across, down), (-left * across, -top * down)))
+            for shape in drawing.shapes
+        )
+        drawing = drawing._replace(shapes=tuple(moved))
+    return drawing
 
 
 def bounds(drawing: Drawing) -> tuple[float, float, float, float]:

@@ -61,38 +61,36 @@ class SketchArt:
 @cache
 def subjects() -> dict[str, Subject]:
     """Return how each kind that is no person is drawn, by its name."""
-    from scenes.art.sketch import (
-        beasts,
-        birds,
-        critters,
-        deer,
-        desk,
-        dishes,
-        food,
-        furniture,
-        nature,
-        nibblers,
-        plants,
-        play,
-        rooms,
-        sport,
-        toys,
-    )
+    from scenes.art.sketch.beasts import beasts
+    from scenes.art.sketch.birds import birds
+    from scenes.art.sketch.critters import critters
+    from scenes.art.sketch.deer import deers
+    from scenes.art.sketch.desk import desk_things
+    from scenes.art.sketch.dishes import dishes
+    from scenes.art.sketch.food import food
+    from scenes.art.sketch.furniture import furniture
+    from scenes.art.sketch.nature import nature
+    from scenes.art.sketch.nibblers import nibblers
+    from scenes.art.sketch.plants import plants
+    from scenes.art.sketch.play import play
+    from scenes.art.sketch.rooms import rooms
+    from scenes.art.sketch.sport import sport
+    from scenes.art.sketch.toys import toys
 
     return {
-        **beasts.beasts(),
-        **birds.birds(),
-        **critters.critters(),
-        **deer.deers(),
-        **desk.desk_things(),
-        **dishes.dishes(),
-        **food.food(),
-        **furniture.furniture(),
-        **nature.nature(),
-        **nibblers.nibblers(),
-        **plants.plants(),
-        **play.play(),
-        **rooms.rooms(),
-        **sport.sport(),
-        **toys.toys(),
+        **beasts(),
+        **birds(),
+        **critters(),
+        **deers(),
+        **desk_things(),
+        **dishes(),
+        **food(),
+        **furniture(),
+        **nature(),
+        **nibblers(),
+        **plants(),
+        **play(),
+        **rooms(),
+        **sport(),
+        **toys(),
     }

@@ -8,6 +8,8 @@ from scenes.art.vectors import Drawing
 CANVAS = (700, 400)
 HORIZON = 200
 WALL_FOOT = 265
+_SKY = ("#9fd6f5", "#a5d9f6", "#abdcf6", "#b1dff7", "#b7e2f8", "#bde4f8", "#c3e7f9", "#c9e9fa")
+"""From the top down."""
 
 
 def background(place: str) -> Drawing:
@@ -18,8 +20,8 @@ def background(place: str) -> Drawing:
 
 
 def _park(pen: Pen) -> None:
-    pen.box(0, 0, 700, 130, "#a9dcf6", 0, "none")
-    pen.box(0, 130, 700, 70, "#c4e8f8", 0, "none")
+    for top, colour in zip(range(0, HORIZON, 25), _SKY, strict=True):
+        pen.box(0, top, 700, HORIZON - top, colour, 0, "none")
     pen.path(
         "M0 200 L0 168 Q90 138 190 170 Q300 132 410 172 Q520 140 610 168 Q660 150 700 162 "
         "L700 200 Z",

@@ -84,7 +84,7 @@ def _hair_offset(name: str, own: Point) -> Point:
 def _skull(neck: Point, *, small: bool) -> Skull:
     x, y = neck
     if small:
-        return Skull(x, y - 20, min(x - 2.0, 23.0), 21.0)
+        return Skull(x, y - 19, min(x - 2.0, 23.0), 21.0)
     return Skull(x, y - 47, 36.0, 43.0)
 
 

@@ -33,7 +33,7 @@ def torso(pen: Pen, look: Look, own: Point, others: Sequence[Point]) -> None:
     low = max(hip_r[1], hip_l[1]) + 14 * k
     middle = (arm_r[1] + low) / 2
     tuck = 7 * k if look.lips or look.wear == "skirt" else 1.0
-    top = neck[1] + 2
+    top = max(neck[1] - 4, 2)
     pen.path(
         f"M{neck[0] - 13 * k} {top} Q{arm_r[0] + 2} {min(top + 4 * k, arm_r[1] - 15)} "
         f"{max(arm_r[0] - 12, 2)} {arm_r[1]} "
@@ -65,7 +65,7 @@ def _toddler(pen: Pen, look: Look, neck: Point, hip_r: Point, hip_l: Point) -> N
     """Draw a shirt and a nappy."""
     left, right, low = max(hip_r[0] - 4, 2), hip_l[0] + 14, max(hip_r[1], hip_l[1]) + 12
     pen.blob(
-        f"{neck[0] - 8},{neck[1] + 2} {neck[0] + 10},{neck[1] + 2} {right},{neck[1] + 16} "
+        f"{neck[0] - 8},{neck[1] - 3} {neck[0] + 10},{neck[1] - 3} {right},{neck[1] + 16} "
         f"{right + 2},{low - 18} {right - 8},{low - 4} {left + 8},{low - 8} {left},{low - 22} "
         f"{left + 4},{neck[1] + 18}",
         look.top,
