@@ -20,17 +20,28 @@ _ARC = 0.5523
 """How far the control points of a quarter of a circle lie from its ends, in radii."""
 
 
+def hull(d: str) -> tuple[float, float, float, float]:
+    """Return a box that holds a path, its control points included: left, top, right, bottom."""
+    numbers = [float(word) for word in _TOKEN.findall(d) if word not in "MLCQZ"]
+    across, down = numbers[::2], numbers[1::2]
+    return (min(across), min(down), max(across), max(down))
+
+
 def trace(d: str) -> list[Point]:
     """Return points along a path: its corners, and four steps of every bend."""
     points: list[Point] = []
     command, numbers = "", list[float]()
-    for token in _TOKEN.findall(d):
-        if token.isalpha():
-            command, numbers = token, []
+    for word in _TOKEN.findall(d):
+        if word in "MLCQZ":
+            command, numbers = word, []
             continue
-        numbers.append(float(token))
+        numbers.append(float(word))
         if len(numbers) == _NUMBERS[command]:
-            ends = [points[-1]] if command in "CQ" else []
+            if command in "ML":
+                points.append((numbers[0], numbers[1]))
+                numbers = []
+                continue
+            ends = [points[-1]]
             ends += list(zip(numbers[::2], numbers[1::2], strict=True))
             points += [_bezier(ends, step / 4) for step in range(1, 5)]
             numbers = []
@@ -48,12 +59,12 @@ def mapped(d: str, scale: Point, shift: Point = (0.0, 0.0)) -> str:
     """Return path data with every point scaled and then shifted."""
     words: list[str] = []
     axis = 0
-    for token in _TOKEN.findall(d):
-        if token.isalpha():
-            words.append(token)
+    for word in _TOKEN.findall(d):
+        if word in "MLCQZ":
+            words.append(word)
             axis = 0
         else:
-            words.append(number(float(token) * scale[axis] + shift[axis]))
+            words.append(number(float(word) * scale[axis] + shift[axis]))
             axis = 1 - axis
     return " ".join(words)
 
@@ -97,9 +108,8 @@ def smooth(points: Sequence[Point], *, closed: bool) -> str:
 
 
 def number(value: float) -> str:
-    """Return a number as SVG has it: two decimals, no zeros at the end, no minus zero."""
-    text = f"{value:.2f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text
+    """Return a number below 10,000 as SVG has it: two decimals, no zeros at the end."""
+    return f"{round(value, 2) + 0.0:g}"
 
 
 def corners(points: Iterable[Point], *, closed: bool) -> str:

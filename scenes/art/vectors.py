@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from scenes.art.paths import mapped, number, trace
+from scenes.art.paths import hull, mapped, number, trace
 
 _FITTING_STEPS = 4
 
@@ -63,6 +63,8 @@ class Drawing(NamedTuple):
 
 def fitted(drawing: Drawing) -> Drawing:
     """Return a drawing that its picture holds: shrunk and shifted where it reaches over an edge."""
+    if _is_inside(drawing):
+        return drawing
     # Strokes keep their width while outlines shrink, so that one step does not quite do.
     for _ in range(_FITTING_STEPS):
         left, top, right, low = bounds(drawing)
@@ -81,11 +83,20 @@ def fitted(drawing: Drawing) -> Drawing:
 
 def bounds(drawing: Drawing) -> tuple[float, float, float, float]:
     """Return about how far the shapes reach, their strokes included: left, top, right, bottom."""
-    lows: tuple[list[float], list[float]] = ([], [])
-    highs: tuple[list[float], list[float]] = ([], [])
+    boxes = []
     for shape in drawing.shapes:
         half = shape.width / 2 if shape.stroke != "none" else 0.0
-        for axis, values in enumerate(zip(*trace(shape.d), strict=True)):
-            lows[axis].append(min(values) - half)
-            highs[axis].append(max(values) + half)
-    return (min(lows[0]), min(lows[1]), max(highs[0]), max(highs[1]))
+        across, down = zip(*trace(shape.d), strict=True)
+        boxes.append((min(across) - half, min(down) - half, max(across) + half, max(down) + half))
+    lefts, tops, rights, lows = zip(*boxes, strict=True)
+    return (min(lefts), min(tops), max(rights), max(lows))
+
+
+def _is_inside(drawing: Drawing) -> bool:
+    """Whether the control points already say that nothing reaches over an edge."""
+    for shape in drawing.shapes:
+        half = shape.width / 2 if shape.stroke != "none" else 0.0
+        left, top, right, low = hull(shape.d)
+        if min(left, top) < half or right + half > drawing.width or low + half > drawing.height:
+            return False
+    return True
