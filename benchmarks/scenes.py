@@ -11,7 +11,7 @@ draw   every file opened, every part of a doll transformed on the whole canvas
        (`plain_rendering.py`); ours: `scenes.drawing.draw`, its caches empty at the start.
 write  PNG as the reference saves it (optimize); ours as `scenes render` saves it. Not part of draw.
 sketch our own art against PNG clipart, both drawn by us, all scenes after one another with caches
-       empty at the start; three runs of each in turn, the medians compared.
+       empty at the start; three runs of each in turn, the medians of processor time compared.
 
 The pictures of both ways are compared as they go: not a pixel may differ.
 """
@@ -91,10 +91,10 @@ def compare_sketches(paths: list[Path], clipart: Path) -> None:
     for _ in range(3):
         for art, figures in seconds.items():
             painter = Painter(open_art(art))
-            start = time.perf_counter()
+            start = time.process_time()
             for scene in loaded:
                 draw(scene, painter)
-            figures.append(time.perf_counter() - start)
+            figures.append(time.process_time() - start)
     files, sketches = (statistics.median(figures) for figures in seconds.values())
     print(
         f"sketch PNG clipart {files:7.3f} s   sketches {sketches:7.3f} s   "
