@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 from itertools import pairwise
 
 Point = tuple[float, float]
@@ -16,14 +17,25 @@ _NUMBERS = {"M": 2, "L": 2, "Q": 4, "C": 6}
 """How many numbers a step of each command has."""
 
 
+_KEPT = 4096
+"""How many outlines are remembered: persons share most of theirs."""
+
 _ARC = 0.5523
 """How far the control points of a quarter of a circle lie from its ends, in radii."""
 
 
+@lru_cache(_KEPT)
 def hull(d: str) -> tuple[float, float, float, float]:
     """Return a box that holds a path, its control points included: left, top, right, bottom."""
     numbers = [float(word) for word in _TOKEN.findall(d) if word not in "MLCQZ"]
     across, down = numbers[::2], numbers[1::2]
+    return (min(across), min(down), max(across), max(down))
+
+
+@lru_cache(_KEPT)
+def extent(d: str) -> tuple[float, float, float, float]:
+    """Return the box of the points along a path: left, top, right, bottom."""
+    across, down = zip(*trace(d), strict=True)
     return (min(across), min(down), max(across), max(down))
 
 
@@ -55,6 +67,7 @@ def _bezier(ends: Sequence[Point], share: float) -> Point:
     return ends[0]
 
 
+@lru_cache(_KEPT)
 def mapped(d: str, scale: Point, shift: Point = (0.0, 0.0)) -> str:
     """Return path data with every point scaled and then shifted."""
     words: list[str] = []

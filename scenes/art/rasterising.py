@@ -27,4 +27,4 @@ def rasterise(drawing: Drawing, coarse: int = 1) -> Image.Image:
     with Image.open(BytesIO(data)) as decoded:
         image = decoded.convert("RGBA")
     size = (drawing.width, drawing.height)
-    return image if image.size == size else image.resize(size, Image.Resampling.BICUBIC)
+    return image if image.size == size else image.resize(size, Image.Resampling.BILINEAR)
