@@ -11,6 +11,7 @@ from scenes.cli import (
     edit,
     features,
     graph,
+    library,
     order,
     pack,
     random,
@@ -37,6 +38,7 @@ PROGRAM = Program(
         pack.COMMAND,
         unpack.COMMAND,
         random.COMMAND,
+        library.COMMAND,
     ),
 )
 
