@@ -13,6 +13,7 @@ from vqamc.cli import (
     humans,
     merge,
     pairs,
+    question_types,
     rules_diff,
     score,
 )
@@ -33,6 +34,7 @@ PROGRAM = Program(
         pairs.COMMAND,
         convert.COMMAND,
         merge.COMMAND,
+        question_types.COMMAND,
     ),
 )
 
