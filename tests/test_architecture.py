@@ -18,7 +18,7 @@ PACKAGES = {"vqamc": Path(vqamc.__file__).parent, "scenes": Path(scenes.__file__
 
 FLOORS = (
     (
-        "version", "errors", "wording", "findings", "fingerprint", "ids", "rules", "records",
+        "version", "errors", "wording", "findings", "fingerprint", "ids", "rules", "records", "gqa",
         "console", "progress", "streams",
     ),
     ("files", "answers"),

@@ -10,6 +10,10 @@ from vqamc.cli import (
     convert,
     demo,
     explain,
+    head_tail_build,
+    head_tail_confusion,
+    head_tail_curve,
+    head_tail_score,
     humans,
     merge,
     pairs,
@@ -35,7 +39,12 @@ PROGRAM = Program(
         convert.COMMAND,
         merge.COMMAND,
         question_types.COMMAND,
+        head_tail_build.COMMAND,
+        head_tail_score.COMMAND,
+        head_tail_curve.COMMAND,
+        head_tail_confusion.COMMAND,
     ),
+    families={"head-tail": "Frequent and rare answers: build, score, curve, confusion."},
 )
 
 

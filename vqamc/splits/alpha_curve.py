@@ -9,8 +9,10 @@ from typing import Any
 
 import numpy as np
 
+from vqamc.errors import UsageError
 from vqamc.splits.head_tail import HeadTail
 from vqamc.splits.judging import Judged
+from vqamc.splits.tail_rules import exact_number
 
 CURVE_ALPHAS = tuple(
     Fraction(tenths, 10)
@@ -41,6 +43,18 @@ class CurvePoint:
             "accuracy": self.accuracy,
             "n": self.n,
         }
+
+
+def alphas_of(spelt: Iterable[str | float]) -> tuple[Fraction, ...]:
+    """Return the points of a curve as they are written.
+
+    Raises:
+        UsageError: one is no number, or not above -1.
+    """
+    alphas = tuple(exact_number("alphas", one) for one in spelt)
+    if any(alpha <= -1 for alpha in alphas):
+        raise UsageError("--alphas: the limit is 1 + alpha times the mean; every alpha is above -1")
+    return alphas
 
 
 def alpha_curve(

@@ -48,6 +48,11 @@ class Source:
         return len({one.image_id for one in self.entries.rows if one.image_id is not None})
 
     @property
+    def usual_key(self) -> str:
+        """Where a question's group stands unless another key is named."""
+        return GROUP_KEYS[self.data]
+
+    @property
     def form(self) -> Callable[[str], str]:
         """The form in which answers are told apart: as they are, or normalised in VQA."""
         return cache(normalize) if self.data == "vqa" else str
@@ -63,7 +68,7 @@ class Source:
             DataError: questions without that key.
         """
         found, faulty = [], []
-        steps = (key or GROUP_KEYS[self.data]).split(".")
+        steps = (key or self.usual_key).split(".")
         for place, raw in enumerate(self.entries.raw):
             value = self._typed(place) if key is None else msgspec.UNSET
             if value is msgspec.UNSET:
