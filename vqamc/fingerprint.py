@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 import numpy as np
@@ -40,6 +40,11 @@ class Fingerprint:
         self.add_array(np.fromiter(map(len, ordered), dtype=np.int64, count=len(ordered)))
         self._add("".join(ordered).encode("utf-8", "surrogatepass"))
         self.add_array(rank[codes])
+
+    def add_texts(self, texts: Iterable[str]) -> None:
+        """Add texts one by one, in their order."""
+        for text in texts:
+            self._add(text.encode("utf-8", "surrogatepass"))
 
     def hexdigest(self) -> str:
         """Return the fingerprint of all that was added."""

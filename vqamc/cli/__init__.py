@@ -20,6 +20,8 @@ from vqamc.cli import (
     question_types,
     rules_diff,
     score,
+    split_apply,
+    split_changing_priors,
 )
 from vqamc.console import Program, run_program
 
@@ -43,8 +45,13 @@ PROGRAM = Program(
         head_tail_score.COMMAND,
         head_tail_curve.COMMAND,
         head_tail_confusion.COMMAND,
+        split_changing_priors.COMMAND,
+        split_apply.COMMAND,
     ),
-    families={"head-tail": "Frequent and rare answers: build, score, curve, confusion."},
+    families={
+        "head-tail": "Frequent and rare answers: build, score, curve, confusion.",
+        "split": "Divide questions into parts: changing priors, published ids, test subsplits.",
+    },
 )
 
 
