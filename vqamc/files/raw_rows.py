@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Generic, TypeVar
+from typing import Annotated, Any, Generic, TypeVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import UNSET, Meta, Struct, UnsetType
 
 from vqamc.files.decoding import (
     ANNOTATIONS,
@@ -19,7 +19,7 @@ from vqamc.files.decoding import (
 )
 from vqamc.files.opening import open_document
 from vqamc.ids import IdArray, canonical_ids
-from vqamc.records import Header, Id
+from vqamc.records import Answer, Header, Id
 
 Row = TypeVar("Row", bound="LightRow")
 
@@ -39,11 +39,22 @@ class LightQuestion(LightRow, frozen=True, gc=False, kw_only=True):
 
 
 class LightAnnotation(LightRow, frozen=True, gc=False, kw_only=True):
-    """An annotation whose human answers are not looked into unless they are needed."""
+    """An annotation whose human answers are looked into only where no majority answer stands."""
 
-    answers: msgspec.Raw
+    answers: msgspec.Raw | UnsetType = UNSET
     question_type: str | None = None
     multiple_choice_answer: str | None = None
+
+    def human_answers(self) -> list[str]:
+        """Return the human answers.
+
+        Raises:
+            msgspec.ValidationError: there are none.
+        """
+        if self.answers is UNSET:
+            raise msgspec.ValidationError("no answers")
+        said = msgspec.json.decode(self.answers, type=Annotated[list[Answer], Meta(min_length=1)])
+        return [one.answer for one in said]
 
 
 class _AnnotationsHeld(Header, frozen=True, gc=False, kw_only=True):
@@ -99,6 +110,9 @@ def _read(path: str | Path, kind: FileKind, container: Any, row_type: type[Row])
             raw = held if isinstance(held, list) else getattr(held, kind.key)
             decoder = msgspec.json.Decoder(row_type)
             rows = list(map(decoder.decode, raw))
+            for row in rows:
+                if isinstance(row, LightAnnotation) and row.multiple_choice_answer is None:
+                    row.human_answers()  # Held to their type while the file is at hand.
     except msgspec.ValidationError:
         raise explain(document, kind) from None
     except (msgspec.DecodeError, RecursionError) as error:

@@ -24,7 +24,6 @@ from vqamc.files.raw_rows import (
 from vqamc.files.writing import canonical_json
 from vqamc.fingerprint import Fingerprint
 from vqamc.ids import IdArray
-from vqamc.records import Answer
 from vqamc.splits.question_types import type_finder
 from vqamc.wording import listed
 
@@ -166,8 +165,7 @@ def _refuse_unmatched(annotated: IdArray, asked: IdArray) -> None:
 def _ground_truth(one: LightAnnotation) -> str:
     if one.multiple_choice_answer is not None:
         return one.multiple_choice_answer
-    answers = msgspec.json.decode(one.answers, type=list[Answer])
-    return most_frequent([said.answer for said in answers])
+    return most_frequent(one.human_answers())
 
 
 def _types(
@@ -195,7 +193,8 @@ def _types(
 
 
 def _annotation_text(row: LightAnnotation) -> str:
-    return f"{row.question_type}\n{row.multiple_choice_answer}\n{bytes(row.answers).decode()}"
+    said = "" if row.answers is msgspec.UNSET else bytes(row.answers).decode()
+    return f"{row.question_type}\n{row.multiple_choice_answer}\n{said}"
 
 
 def _input(one: RawRows[Any], text: Callable[[Any], str]) -> dict[str, Any]:
