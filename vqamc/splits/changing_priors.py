@@ -19,6 +19,7 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
+from vqamc.answers.groups import Groups
 from vqamc.errors import UsageError
 from vqamc.splits.merged import Merged
 
@@ -50,10 +51,13 @@ def concepts(group: Group) -> frozenset[str]:
 
 def in_groups(merged: Merged) -> tuple[tuple[Group, ...], NDArray[np.int64]]:
     """Return the groups, sorted, and that of each question."""
-    pairs = list(zip(merged.types, merged.answers, strict=True))
-    names = tuple(sorted(set(pairs)))
-    place = {name: row for row, name in enumerate(names)}
-    return names, np.fromiter(map(place.__getitem__, pairs), np.int64, len(pairs))
+    types, answers = Groups.of(merged.types), Groups.of(merged.answers)
+    width = len(answers.labels)
+    keys, groups = np.unique(types.codes * width + answers.codes, return_inverse=True)
+    names = tuple(
+        (types.labels[key // width], answers.labels[key % width]) for key in keys.tolist()
+    )
+    return names, groups.astype(np.int64)
 
 
 def changing_priors(
@@ -146,6 +150,7 @@ class _Cover:
         for group, held in enumerate(self._concepts):
             for concept in held:
                 self._holders[concept].append(group)
+        self._order = order
         self._rank = [0] * len(names)
         for rank, group in enumerate(order):
             self._rank[group] = rank
@@ -153,18 +158,27 @@ class _Cover:
         self._wanted = [False] * len(place)
         self._covered = [False] * len(place)
         self._gain = [0] * len(names)
-        # Largest gain first, then the earlier group of the loop; entries may be out of date.
-        self._heap: list[tuple[int, int, int]] = []
+        self._most = max(map(len, self._concepts), default=0)
+        # Largest gain first, then the earlier group of the loop, both in one whole number; entries
+        # may be out of date.
+        self._heap: list[int] = []
 
     def to_test(self, group: int) -> None:
         self.assigned[group] = TEST
-        for concept in self._concepts[group]:
-            if not self._covered[concept] and not self._wanted[concept]:
-                self._wanted[concept] = True
-                for other in self._holders[concept]:
-                    if not self.assigned[other]:
-                        self._gain[other] += 1
-                        self._push(other)
+        wanted = [
+            concept
+            for concept in self._concepts[group]
+            if not (self._covered[concept] or self._wanted[concept])
+        ]
+        gaining = set()
+        for concept in wanted:
+            self._wanted[concept] = True
+            for other in self._holders[concept]:
+                self._gain[other] += 1
+            gaining.update(self._holders[concept])
+        for other in gaining:
+            if not self.assigned[other]:
+                self._push(other)
 
     def to_train(self, group: int) -> None:
         self.assigned[group] = TRAIN
@@ -178,14 +192,16 @@ class _Cover:
     def most_covering(self) -> int | None:
         """Return the unassigned group with most wanted concepts; None where none has any."""
         while self._heap:
-            negative, _, group = heapq.heappop(self._heap)
+            missing, rank = divmod(heapq.heappop(self._heap), len(self._order))
+            group, gain = self._order[rank], self._most - missing
             if self.assigned[group]:
                 continue
-            if -negative == self._gain[group]:
+            if gain == self._gain[group]:
                 return group
-            if 0 < self._gain[group] < -negative:
+            if 0 < self._gain[group] < gain:
                 self._push(group)
         return None
 
     def _push(self, group: int) -> None:
-        heapq.heappush(self._heap, (-self._gain[group], self._rank[group], group))
+        missing = self._most - self._gain[group]
+        heapq.heappush(self._heap, missing * len(self._order) + self._rank[group])
