@@ -22,6 +22,7 @@ from vqamc.cli import (
     score,
     split_apply,
     split_changing_priors,
+    stats,
 )
 from vqamc.console import Program, run_program
 
@@ -45,6 +46,7 @@ PROGRAM = Program(
         head_tail_score.COMMAND,
         head_tail_curve.COMMAND,
         head_tail_confusion.COMMAND,
+        stats.COMMAND,
         split_changing_priors.COMMAND,
         split_apply.COMMAND,
     ),
