@@ -5,20 +5,17 @@ from __future__ import annotations
 import doctest
 import re
 import shlex
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from scenes.cli import main as scenes
+from vqamc.cli import main as vqamc
+
 ROOT = Path(__file__).resolve().parents[2]
 DOCUMENTS = [ROOT / "README.md", *sorted((ROOT / "docs").glob("**/*.md"))]
-PROGRAMS = ("vqamc", "scenes")
-
-
-def blocks(document: Path, language: str) -> list[str]:
-    text = document.read_text("utf-8")
-    return re.findall(rf"^```{language}\n(.*?)^```$", text, re.MULTILINE | re.DOTALL)
+PROGRAMS = {"vqamc": vqamc, "scenes": scenes}
+BLOCK = re.compile(r"^```(console|python)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
 def commands(block: str) -> list[tuple[str, str]]:
@@ -30,16 +27,6 @@ def commands(block: str) -> list[tuple[str, str]]:
     return found
 
 
-def run(line: str, folder: Path) -> str:
-    words = shlex.split(line, comments=True)
-    assert words[0] in PROGRAMS, f"only our own programs are run: {line}"
-    result = subprocess.run(
-        [sys.executable, "-m", *words], cwd=folder, capture_output=True, text=True, check=False
-    )
-    assert result.returncode in (0, 1), f"{line}\n{result.stderr}"
-    return (result.stderr + result.stdout).rstrip("\n")
-
-
 def as_pattern(shown: str) -> str:
     """A line that is only … stands for any lines; … within a line for any text."""
     return "".join(
@@ -49,26 +36,36 @@ def as_pattern(shown: str) -> str:
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_each_command_prints_what_the_document_shows(document: Path, tmp_path: Path) -> None:
-    for block in blocks(document, "console"):
+def test_each_example_prints_what_the_document_shows(
+    document: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsysbinary: pytest.CaptureFixture[bytes],
+) -> None:
+    """In the order of the page, in one folder: later examples use what earlier ones made."""
+    monkeypatch.chdir(tmp_path)
+    python: dict[str, object] = {}
+    for language, block in BLOCK.findall(document.read_text("utf-8")):
+        if language == "python":
+            run_python(block, python, document)
+            continue
         for line, shown in commands(block):
-            printed = run(line, tmp_path)
+            program, *words = shlex.split(line, comments=True)
+            assert program in PROGRAMS, f"only our own programs are run: {line}"
+            capsysbinary.readouterr()
+            status = PROGRAMS[program](words)
+            said = capsysbinary.readouterr()
+            printed = (said.err + said.out).decode("utf-8").rstrip("\n")
+            assert status in (0, 1), f"{line}\n{printed}"
             if shown:
                 assert re.fullmatch(as_pattern(shown), f"{printed}\n"), f"{line}\n{printed}"
 
 
-@pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
-def test_each_python_example_prints_what_the_document_shows(
-    document: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    lines = [line for block in blocks(document, "console") for line, _ in commands(block)]
-    for line in lines:
-        run(line, tmp_path)
-    monkeypatch.chdir(tmp_path)
-    examples = "\n".join(blocks(document, "python"))
-    test = doctest.DocTestParser().get_doctest(examples, {}, document.name, str(document), 0)
+def run_python(block: str, names: dict[str, object], document: Path) -> None:
+    test = doctest.DocTestParser().get_doctest(block, names, document.name, str(document), 0)
     runner = doctest.DocTestRunner(optionflags=doctest.ELLIPSIS)
-    runner.run(test)
+    runner.run(test, clear_globs=False)
+    names.update(test.globs)
     assert runner.failures == 0
 
 

@@ -79,7 +79,10 @@ def refuse_unreadable(document: Document) -> None:
 def _read(path: str | Path, name: str) -> tuple[bytes, str | None]:
     """Return the raw bytes, and the member asked for where the path goes on inside a zip file."""
     if str(path) == STDIN:
-        return sys.stdin.buffer.read(), None
+        if data := sys.stdin.buffer.read():
+            return data, None
+        remedy = "pipe a file in; `-` can stand for one file of a command"
+        raise DataError(Problem(name, "$", "JSON", "nothing", remedy))
     file = Path(path)
     if file.is_dir():
         raise UsageError(f"{name}: is a folder; name a file in it")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
+import numpy as np
 from scipy.special import stdtrit
 
 from vqamc.answers.evaluation import Scores
@@ -16,7 +17,6 @@ from vqamc.errors import PolicyError
 from vqamc.fingerprint import Fingerprint
 from vqamc.ids import IdArray
 from vqamc.rules import settings_line
-from vqamc.splits.subsplits import rows_in
 
 STANDARD, RESERVE = "test-standard", "test-reserve"
 
@@ -61,7 +61,7 @@ def score_subsplits(
     Raises:
         PolicyError: no question of any part is scored.
     """
-    found = {name: rows_in(scores.question_ids, ids) for name, ids in parts.items()}
+    found = {name: np.flatnonzero(np.isin(scores.question_ids, ids)) for name, ids in parts.items()}
     if not any(map(len, found.values())):
         raise PolicyError("no question of any subsplit is scored; another split?")
     made = {}
@@ -70,8 +70,8 @@ def score_subsplits(
         accuracy = sure = None
         if len(rows):
             accuracy = mean_percent(numerators, denominators)
-            credits = numerators / denominators
-            sure = uncertainty(credits, scores.image_ids[rows], seed=seed).in_percent(1)
+            earned = numerators / denominators
+            sure = uncertainty(earned, scores.image_ids[rows], seed=seed).in_percent(1)
         made[name] = SubsplitScore(accuracy, sure, len(rows), len(parts[name]) - len(rows))
     return made
 

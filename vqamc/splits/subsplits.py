@@ -10,8 +10,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-import numpy as np
-
 from vqamc.answers.questions import Questions
 from vqamc.errors import PolicyError, UsageError
 from vqamc.ids import IdArray
@@ -60,7 +58,9 @@ def draw_subsplits(
             "given; leave one to be drawn"
         )
     drawn = Stream(seed, "subsplits").shuffled(sorted(images))
-    bounds = [round(len(drawn) * part / max(1, len(open_parts))) for part in range(len(open_parts) + 1)]
+    bounds = [
+        round(len(drawn) * part / max(1, len(open_parts))) for part in range(len(open_parts) + 1)
+    ]
     for name, first, last in zip(open_parts, bounds, bounds[1:], strict=False):
         parts[name] = sorted(one for image in drawn[first:last] for one in images[image])
     return {name: parts[name] for name in (*names, *(one for one in parts if one not in names))}
@@ -89,8 +89,3 @@ def counts_of(asked: Questions, parts: Mapping[str, Sequence[int]]) -> dict[str,
         }
         for name, ids in parts.items()
     }
-
-
-def rows_in(question_ids: IdArray, ids: IdArray) -> np.ndarray[Any, np.dtype[np.int64]]:
-    """Return the rows of the questions that are among some ids."""
-    return np.flatnonzero(np.isin(question_ids, ids))
