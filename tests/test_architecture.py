@@ -18,8 +18,8 @@ PACKAGES = {"vqamc": Path(vqamc.__file__).parent, "scenes": Path(scenes.__file__
 
 FLOORS = (
     (
-        "version", "errors", "wording", "findings", "fingerprint", "ids", "rules", "records", "gqa",
-        "console", "images", "progress", "streams",
+        "version", "errors", "wording", "findings", "fingerprint", "ids", "rules", "records",
+        "console", "progress", "streams", "images", "gqa",
     ),
     ("files", "answers"),
     ("loading", "tasks"),

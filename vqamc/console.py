@@ -69,6 +69,22 @@ class Console:
 
         yield from track(items, description, total, console=RichConsole(stderr=True))
 
+    @contextlib.contextmanager
+    def steps(self, total: int) -> Iterator[Callable[[str], None]]:
+        """Show a bar over a few long steps if stderr is a terminal.
+
+        Yields a function that is told each step as it begins.
+        """
+        if self.quiet or not sys.stderr.isatty():
+            yield lambda _step: None
+            return
+        from rich.console import Console as RichConsole
+        from rich.progress import Progress
+
+        with Progress(console=RichConsole(stderr=True), transient=True) as bar:
+            task = bar.add_task("", total=total, completed=-1)
+            yield lambda step: bar.update(task, description=step, advance=1, refresh=True)
+
 
 @dataclass(frozen=True, slots=True)
 class Command:

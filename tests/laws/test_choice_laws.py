@@ -15,10 +15,10 @@ from question_sets import QuestionSet, answers, plausible_answers, question_sets
 from scipy.stats import chisquare
 
 from vqamc.answers.consensus import score_answer
+from vqamc.answers.nearest import index_texts, nearest
 from vqamc.answers.normalize import normalize
 from vqamc.choices.building import build_choices
 from vqamc.choices.choice_sets import ChoiceSets
-from vqamc.choices.nearest import index_texts, nearest
 from vqamc.choices.pools import popular as popular_answers
 from vqamc.errors import DataError
 from vqamc.loading import load

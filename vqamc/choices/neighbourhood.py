@@ -10,8 +10,8 @@ from itertools import pairwise
 import numpy as np
 
 from vqamc.answers.dataset import Dataset
+from vqamc.answers.nearest import TextIndex, index_texts
 from vqamc.answers.questions import Questions
-from vqamc.choices.nearest import TextIndex, index_texts
 from vqamc.records import Id
 
 

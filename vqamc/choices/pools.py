@@ -17,8 +17,8 @@ import numpy as np
 
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.majority import majority_answers
+from vqamc.answers.nearest import nearest
 from vqamc.answers.normalize import normalize
-from vqamc.choices.nearest import nearest
 from vqamc.choices.neighbourhood import Neighbourhood
 from vqamc.choices.recipe import NO_SOURCE
 from vqamc.errors import PolicyError, UsageError

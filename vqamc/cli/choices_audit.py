@@ -55,7 +55,7 @@ def run(arguments: Namespace, console: Console) -> int:
 COMMAND = Command(
     name="choices audit",
     summary="Say what a set of choices gives away, and how far blind players get on it.",
-    example="vqamc choices audit choices.json --annotations annotations.json",
+    example="vqamc choices audit multiple_choice.json --annotations annotations.json",
     add_arguments=add_arguments,
     run=run,
 )

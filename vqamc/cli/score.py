@@ -60,8 +60,8 @@ def run(arguments: Namespace, console: Console) -> int:
         from vqamc.reporting.plots import plot_format
 
         plot_format(arguments.plot)  # Refused before anything is read.
-    passes = _score_passes(arguments) if arguments.passes else None
-    scores = passes.mean if passes else _score(arguments)
+    passes = _score_passes(arguments, console) if arguments.passes else None
+    scores = passes.mean if passes else _score(arguments, console)
     if arguments.per_question:
         write_per_question(passes or scores, arguments.per_question)
     document, certainty = (passes or scores).to_dict(), None
@@ -89,7 +89,7 @@ def run(arguments: Namespace, console: Console) -> int:
     return 0
 
 
-def _score(arguments: Namespace) -> Scores:
+def _score(arguments: Namespace, console: Console) -> Scores:
     from vqamc.files.reading import read_results
     from vqamc.loading import load
 
@@ -98,13 +98,17 @@ def _score(arguments: Namespace) -> Scores:
             "score takes one results file; put shards together with `vqamc merge`, or say which "
             "shuffled --passes the files answer"
         )
-    rows = read_results(arguments.results[0])
-    only = _only(arguments)
-    data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
-    return _score_one(arguments, data, rows, arguments.task, only)
+    with console.steps(3) as begin:
+        begin("reading answers")
+        rows = read_results(arguments.results[0])
+        only = _only(arguments, console)
+        begin("reading annotations")
+        data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
+        begin("scoring")
+        return _score_one(arguments, data, rows, arguments.task, only)
 
 
-def _score_passes(arguments: Namespace) -> PassScores:
+def _score_passes(arguments: Namespace, console: Console) -> PassScores:
     from vqamc.choices.passes import combine_passes
     from vqamc.choices.scores import ChoiceScores
     from vqamc.files.passes import read_passes
@@ -121,10 +125,11 @@ def _score_passes(arguments: Namespace) -> PassScores:
             "files are given; give one for each pass, in their order"
         )
     answered = [read_results(path) for path in arguments.results]
-    only = _only(arguments)
+    only = _only(arguments, console)
     data = load(arguments.annotations, rules=arguments.rules)
     passes = []
-    for file, rows in zip(files, answered, strict=True):
+    shuffled = list(zip(files, answered, strict=True))
+    for file, rows in console.progress(shuffled, "scoring passes"):
         asked = with_questions(data, load_questions(file))
         passes.append(cast(ChoiceScores, _score_one(arguments, asked, rows, MULTIPLE_CHOICE, only)))
     original = load_questions(arguments.questions) if arguments.questions else None
@@ -156,10 +161,14 @@ def _score_one(
     return reading.noted_in(scores) if reading else scores
 
 
-def _only(arguments: Namespace) -> IdArray | None:
+def _only(arguments: Namespace, console: Console) -> IdArray | None:
     from vqamc.files.reading import read_question_ids
 
-    return read_question_ids(arguments.only).values if arguments.only else None
+    if not arguments.only:
+        return None
+    ids = read_question_ids(arguments.only)
+    console.warn(ids.warnings)
+    return ids.values
 
 
 COMMAND = Command(

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from vqamc.choices.nearest import TextIndex, index_texts, nearest
+from vqamc.answers.nearest import TextIndex, index_texts, nearest
 from vqamc.players.playing import Guesser
 from vqamc.players.training import Asked, Training, by_frequency
 
