@@ -13,6 +13,7 @@ from numpy.typing import NDArray
 
 from vqamc.answers.groups import Groups, mean_percent_by_group
 from vqamc.errors import PolicyError
+from vqamc.fingerprint import Fingerprint
 from vqamc.gqa import Entries, GqaQuestion, id_order
 from vqamc.splits.judging import Judged
 from vqamc.splits.sources import Source
@@ -79,8 +80,6 @@ class HeadTailScores:
 
 def fingerprint_of(ids: Sequence[str], answers: Sequence[str]) -> str:
     """Return a hash of ids, sorted, and their answers."""
-    from vqamc.fingerprint import Fingerprint
-
     fingerprint, answered = Fingerprint(), Groups.of(answers)
     fingerprint.add_strings(ids, np.arange(len(ids)))
     fingerprint.add_strings(answered.labels, answered.codes)
