@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.cli import boxes, check, diff, edit, order, random, render
+from scenes.cli import (
+    boxes,
+    check,
+    diff,
+    edit,
+    features,
+    graph,
+    library,
+    order,
+    pack,
+    random,
+    render,
+    similarity,
+    unpack,
+)
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
@@ -17,8 +31,14 @@ PROGRAM = Program(
         boxes.COMMAND,
         order.COMMAND,
         diff.COMMAND,
+        similarity.COMMAND,
         edit.COMMAND,
+        graph.COMMAND,
+        features.COMMAND,
+        pack.COMMAND,
+        unpack.COMMAND,
         random.COMMAND,
+        library.COMMAND,
     ),
 )
 
