@@ -37,6 +37,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--only", metavar="IDS.json", help="score these question ids only")
     parser.add_argument(
+        "--subsplits",
+        metavar="FILE",
+        help="report each part of a test set too: the ids that `vqamc split subsplits` writes",
+    )
+    parser.add_argument(
         "--per-question", metavar="FILE", help="write one row a question (.jsonl or .csv)"
     )
     options.add_interval(parser)
@@ -70,8 +75,16 @@ def run(arguments: Namespace, console: Console) -> int:
         from vqamc.reporting.plotted import plot_score
 
         plot_score(arguments.plot, scores, certainty)
-    console.warn(document["warnings"])
     text = score_report(scores, certainty)
+    if arguments.subsplits:
+        from vqamc.reporting.subsplits_text import subsplits_report
+        from vqamc.splits.published import read_parts
+        from vqamc.splits.subsplit_scores import with_subsplits
+
+        parts = read_parts(arguments.subsplits)
+        document = with_subsplits(document, scores, parts, seed=arguments.seed)
+        text = f"{text}\n{subsplits_report(document)}"
+    console.warn(document["warnings"])
     console.result(document, f"{passes_report(passes)}\n\n{text}" if passes else text)
     return 0
 
