@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from scenes.comparing import diff
     from scenes.drawing import render
     from scenes.editing import add, flip, move, remove
+    from scenes.graphs import graph
     from scenes.measuring import boxes
     from scenes.reading import read
     from scenes.records import Clipart, Doll, Scene
@@ -33,6 +34,7 @@ __all__ = [
     "check",
     "diff",
     "flip",
+    "graph",
     "move",
     "read",
     "remove",
@@ -49,6 +51,7 @@ _HOMES = {
     "check": "scenes.checking.reports",
     "diff": "scenes.comparing",
     "flip": "scenes.editing",
+    "graph": "scenes.graphs",
     "move": "scenes.editing",
     "read": "scenes.reading",
     "remove": "scenes.editing",

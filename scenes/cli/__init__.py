@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.cli import boxes, check, diff, edit, order, random, render
+from scenes.cli import boxes, check, diff, edit, graph, order, random, render
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
@@ -18,6 +18,7 @@ PROGRAM = Program(
         order.COMMAND,
         diff.COMMAND,
         edit.COMMAND,
+        graph.COMMAND,
         random.COMMAND,
     ),
 )

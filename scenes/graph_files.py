@@ -1,0 +1,105 @@
+"""Graphs of scenes as JSON, GraphML and DOT. Each holds one scene or several."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import PurePath
+from types import MappingProxyType
+from typing import Any
+
+import networkx as nx
+
+from scenes.relations import RELATIONS
+from vqamc.errors import UsageError
+from vqamc.files.writing import STDOUT, canonical_json
+
+Graphs = Sequence["nx.MultiDiGraph[str]"]
+_BOX_EDGES = ("left", "top", "right", "bottom")
+
+
+def to_bytes(graphs: Graphs, path: str) -> bytes:
+    """Return graphs in the format that a file name asks for; `-` is JSON.
+
+    Raises:
+        UsageError: it ends in none of them.
+    """
+    suffix = ".json" if path == STDOUT else PurePath(path.removesuffix(".gz")).suffix.lower()
+    if suffix not in _FORMATS:
+        wanted = ", ".join(_FORMATS)
+        raise UsageError(f"--out {path}: expected a name that ends in one of {wanted}")
+    return _FORMATS[suffix](graphs)
+
+
+def to_document(graph: nx.MultiDiGraph[str]) -> dict[str, Any]:
+    """Return one graph as a JSON value."""
+    nodes = [
+        {"id": node, **{key: _plain(value) for key, value in attributes.items()}}
+        for node, attributes in graph.nodes(data=True)
+    ]
+    edges = [
+        {"source": a, "target": b, **attributes} for a, b, attributes in graph.edges(data=True)
+    ]
+    return {**graph.graph, "nodes": nodes, "edges": edges}
+
+
+def to_json(graphs: Graphs) -> bytes:
+    """Return graphs as one JSON document, with the relations' definitions."""
+    relations = {
+        name: {"margin": relation.margin, "definition": relation.definition}
+        for name, relation in RELATIONS.items()
+    }
+    document = {"relations": relations, "scenes": [to_document(graph) for graph in graphs]}
+    return canonical_json(document) + b"\n"
+
+
+def to_graphml(graphs: Graphs) -> bytes:
+    """Return graphs as GraphML; a node's box becomes four values."""
+    writer = nx.readwrite.graphml.GraphMLWriter(encoding="utf-8", prettyprint=True)
+    writer.add_graphs([_flat(graph) for graph in graphs])
+    return (str(writer) + "\n").encode("utf-8")
+
+
+def to_dot(graphs: Graphs) -> bytes:
+    """Return graphs in the language of Graphviz, one `digraph` each; places are inches, y up."""
+    return "\n".join(map(_dot, graphs)).encode("utf-8")
+
+
+def _plain(value: Any) -> Any:
+    return list(value) if isinstance(value, tuple) else value
+
+
+def _flat(graph: nx.MultiDiGraph[str]) -> nx.MultiDiGraph[str]:
+    flat: nx.MultiDiGraph[str] = nx.MultiDiGraph(**graph.graph)
+    if "id" in flat.graph:
+        flat.graph["id"] = str(flat.graph["id"])  # Becomes an XML attribute.
+    for node, attributes in graph.nodes(data=True):
+        rest = {key: value for key, value in attributes.items() if key != "box"}
+        # One type a key, as GraphML wants it: places are whole in some files and not in others.
+        rest |= {key: float(rest[key]) for key in ("x", "y")}
+        flat.add_node(node, **rest, **dict(zip(_BOX_EDGES, attributes["box"], strict=True)))
+    for a, b, key, edge in graph.edges(keys=True, data=True):
+        flat.add_edge(a, b, key=key, **edge)
+    return flat
+
+
+def _dot(graph: nx.MultiDiGraph[str]) -> str:
+    lines = [f"digraph {_quoted(graph.graph['file_name'])} {{"]
+    for node, attributes in graph.nodes(data=True):
+        place = f"{attributes['x'] / 72:.3f},{-attributes['y'] / 72:.3f}"
+        label = f"{attributes['name']} {attributes['instance']}"
+        lines.append(f"  {_quoted(node)} [label={_quoted(label)}, pos={_quoted(place)}];")
+    for a, b, attributes in graph.edges(data=True):
+        label = _quoted(attributes["relation"])
+        distance = f"{attributes['distance']:.3f}"
+        lines.append(f"  {_quoted(a)} -> {_quoted(b)} [label={label}, distance={distance}];")
+    return "\n".join([*lines, "}\n"])
+
+
+def _quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+_FORMATS: Mapping[str, Callable[[Graphs], bytes]] = MappingProxyType(
+    {".json": to_json, ".graphml": to_graphml, ".dot": to_dot}
+)
