@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.cli import boxes, check, diff, edit, graph, order, random, render
+from scenes.cli import ask, boxes, check, diff, edit, graph, order, random, render
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
     name="scenes",
-    summary="Read, check, draw, measure, compare and change abstract clipart scenes.",
+    summary="Read, check, draw, measure, compare, change and ask about abstract clipart scenes.",
     example="scenes --version",
     commands=(
         check.COMMAND,
@@ -19,6 +19,7 @@ PROGRAM = Program(
         diff.COMMAND,
         edit.COMMAND,
         graph.COMMAND,
+        ask.COMMAND,
         random.COMMAND,
     ),
 )

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from scenes.art import Art
+from scenes.art import Art, open_art
 from scenes.bodies import Body, body, scales_of
 from scenes.library import Library, shipped
 from scenes.measuring import Sights
-from scenes.painting import Painter
+from scenes.painting import MissingArt, Painter
 from scenes.questions.words import words_of
 from scenes.records import Placed, Scene
 from scenes.silhouettes import Silhouettes
@@ -78,8 +78,11 @@ class View:
         return found
 
 
-def silhouettes_of(art: Art | str) -> Silhouettes:
-    """Return what views of one art share."""
-    from scenes.art import open_art
+def silhouettes_of(art: Art | str, missing_art: MissingArt = "error") -> Silhouettes:
+    """Return what views of one art share.
 
-    return Silhouettes(Painter(open_art(art) if isinstance(art, str) else art))
+    Args:
+        art: an opened art or its name.
+        missing_art: what to do about pictures that the art lacks; see `Painter`.
+    """
+    return Silhouettes(Painter(open_art(art) if isinstance(art, str) else art, missing_art))
