@@ -82,14 +82,14 @@ def body(placed: Placed, scene: Scene, scales: Sequence[float]) -> Body:
         scales: of the scene's depths, from `scales_of`.
     """
     clipart, scale = placed.clipart, scales[placed.clipart.z]
-    first = scene.objects[placed.object].instances[0]
+    depth0 = scene.first_depth0(placed.object)
     box, palms = _doll_reach(clipart, scale) if clipart.is_doll else (_reach(clipart, scale), ())
     return Body(
         placed=placed,
         x=clipart.x,
         y=clipart.y,
         box=box,
-        layer=(-first.depth0, -clipart.z, -clipart.depth1, placed.object, placed.instance),
+        layer=(-depth0, -clipart.z, -clipart.depth1, placed.object, placed.instance),
         looks=_looks(clipart),
         palms=palms,
     )

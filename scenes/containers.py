@@ -23,6 +23,9 @@ STDIN = "stdin"
 NOT_DECODED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 """What decoding a JSON text may raise: it is no JSON, no UTF-8, not what is wanted, or too deep."""
 
+PACKED = ".packed"
+"""How packed files end, to be found in folders and archives."""
+
 _ZIP_MAGIC = b"PK\x03\x04"
 _GZIP_MAGIC = b"\x1f\x8b"
 _UTF8_BOM = b"\xef\xbb\xbf"
@@ -112,9 +115,9 @@ def stem(file: str) -> str:
     return name.removesuffix(".gz").removesuffix(".json")
 
 
-def _is_json(name: str) -> bool:
+def _holds_scenes(name: str) -> bool:
     base = PurePosixPath(name).name
-    return base.endswith((".json", ".json.gz")) and not base.startswith(".")
+    return base.endswith((".json", ".json.gz", PACKED)) and not base.startswith(".")
 
 
 def _one(label: str, data: bytes) -> Tree:
@@ -125,8 +128,8 @@ def _one(label: str, data: bytes) -> Tree:
 def _folder(folder: Path, label: str) -> Tree:
     files = {
         path.relative_to(folder).as_posix(): path
-        for path in folder.rglob("*.json*")
-        if _is_json(path.name) and path.is_file()
+        for path in folder.rglob("*")
+        if _holds_scenes(path.name) and path.is_file()
     }
     empty = frozenset(name for name, path in files.items() if path.stat().st_size == 0)
     names = tuple(sorted(files, key=natural))
@@ -145,7 +148,7 @@ def _archive(path: Path) -> Iterator[Tree]:
         infos = [
             info
             for info in archive.infolist()
-            if _is_json(info.filename) and not info.filename.startswith("__MACOSX/")
+            if _holds_scenes(info.filename) and not info.filename.startswith("__MACOSX/")
         ]
         names = tuple(sorted({info.filename for info in infos}, key=natural))
         empty = frozenset(info.filename for info in infos if info.file_size == 0)

@@ -6,12 +6,15 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
+from typing import SupportsBytes
 
 import msgspec
 from msgspec import Raw
 
 from scenes.containers import NOT_DECODED, STDIN, Tree, open_tree, stem
 from scenes.listings import Listing, beneath, is_information, is_information_name, select
+from scenes.packing.container import is_packed
+from scenes.records import Scene
 from vqamc.errors import DataError, Problem
 
 
@@ -22,16 +25,18 @@ class Entry:
     Attributes:
         file: the file, as messages call it.
         place: where in the file, such as `[3]` in a list; empty for the whole file.
-        text: the JSON.
+        text: the JSON; `bytes(text)` makes that of a packed scene.
         default_name: what a bare scene is called.
         listing: what a scene-information file says about it.
+        scene: the scene, where it is packed and so was read before.
     """
 
     file: str
     place: str
-    text: bytes
+    text: SupportsBytes
     default_name: str
     listing: Listing | None = None
+    scene: Scene | None = None
 
     @property
     def origin(self) -> str:
@@ -117,6 +122,9 @@ def _open(tree: Tree, name: str, listing: Listing | None = None) -> Iterator[Fou
     except DataError as error:
         yield Unreadable(error.problems[0])
         return
+    if is_packed(text):
+        yield from _unpacked(file, text)
+        return
     if text.lstrip()[:1] != b"[":
         yield Entry(file, "", text, stem(name), listing)
         return
@@ -126,6 +134,16 @@ def _open(tree: Tree, name: str, listing: Listing | None = None) -> Iterator[Fou
         return
     for k, item in enumerate(items):
         yield Entry(file, f"[{k}]", item, f"{stem(name)}_{k}")
+
+
+def _unpacked(file: str, data: bytes) -> Iterator[Found]:
+    """Hand out the scenes of a packed file up to where it is damaged."""
+    from scenes.packing.reading import packed_entries
+
+    try:
+        yield from packed_entries(file, data)
+    except DataError as error:
+        yield Unreadable(error.problems[0])
 
 
 def _items(text: bytes) -> list[bytes] | None:

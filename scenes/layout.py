@@ -96,7 +96,7 @@ def draw_order(scene: Scene) -> list[Placed]:
     """
     keyed = [
         (
-            -scene.objects[placed.object].instances[0].depth0,
+            -scene.first_depth0(placed.object),
             -placed.clipart.z,
             -placed.clipart.depth1,
             placed,

@@ -73,8 +73,11 @@ def to_scene(entry: Entry, *, scene_type: str | None = None) -> Scene:
     Raises:
         DataError: it is no scene, with every problem that a check finds.
     """
+    if entry.scene is not None:
+        return entry.scene
+    text = bytes(entry.text)
     try:
-        file = _FILE.decode(entry.text)
+        file = _FILE.decode(text)
     except NOT_DECODED as error:
         raise _judged(entry, scene_type, str(error)) from None
     bare = file.scene is None
@@ -100,7 +103,7 @@ def to_scene(entry: Entry, *, scene_type: str | None = None) -> Scene:
         init_history=composition.initHistory,
         user_sequence=composition.userSequence,
         bare=bare,
-        source=entry.text,
+        source=text,
         origin=entry.origin,
     )
 
@@ -120,7 +123,7 @@ def _counted(offered: Offered) -> bool:
 def _judged(entry: Entry, scene_type: str | None, reason: str) -> DataError:
     """Return the error with all the problems of a scene that could not be read."""
     found = Findings(entry.file, f"${entry.place}")
-    check_text(found, entry.text, None, scene_type)
+    check_text(found, bytes(entry.text), None, scene_type)
     if not found.problems:
         found.fault("", "a scene", reason)
     return DataError(found.problems) if found.is_scene else NoSceneError(found.problems)

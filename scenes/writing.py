@@ -31,7 +31,8 @@ def to_document(scene: Scene) -> dict[str, Any]:
     A field that says what `scene.source` says is left as it is there (`0` stays `0`), so a scene
     that was only read comes back equal, unknown keys included.
     """
-    document: dict[str, Any] = msgspec.json.decode(scene.source) if scene.source else {}
+    source = bytes(scene.source)
+    document: dict[str, Any] = msgspec.json.decode(source) if source else {}
     if scene.bare:
         # Read with a wrapper, now without one: the composition alone.
         composition: dict[str, Any] = document.get("scene", document)

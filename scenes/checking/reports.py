@@ -108,7 +108,7 @@ def check_entry(
 ) -> tuple[Findings, Scene | None]:
     """Return what is wrong and odd in one scene, and the scene if nothing is wrong."""
     found = Findings(entry.file, f"${entry.place}")
-    check_text(found, entry.text, library, scene_type)
+    check_text(found, bytes(entry.text), library, scene_type)
     if found.problems:
         return found, None
     try:
@@ -166,7 +166,7 @@ def name_path(scene: Scene) -> str:
     """Return the path of the field that names a scene."""
     if scene.bare:
         return ""
-    return ".imgName" if b'"imgName"' in scene.source else ".file_name"
+    return ".imgName" if b'"imgName"' in bytes(scene.source) else ".file_name"
 
 
 def _as_entry(scene: Scene) -> Entry:

@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.cli import ask, boxes, check, diff, edit, graph, order, random, render
+from scenes.cli import (
+    ask,
+    boxes,
+    check,
+    diff,
+    edit,
+    features,
+    graph,
+    order,
+    pack,
+    random,
+    render,
+    similarity,
+    unpack,
+)
 from vqamc.console import Program, run_program
 
 PROGRAM = Program(
@@ -17,9 +31,13 @@ PROGRAM = Program(
         boxes.COMMAND,
         order.COMMAND,
         diff.COMMAND,
+        similarity.COMMAND,
         edit.COMMAND,
         graph.COMMAND,
         ask.COMMAND,
+        features.COMMAND,
+        pack.COMMAND,
+        unpack.COMMAND,
         random.COMMAND,
     ),
 )

@@ -38,7 +38,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     scenes = random_scenes(options.count, options.seed)
     for name, scene in zip(names, console.progress(scenes, "making", len(names)), strict=True):
         # The text that the scene was read from is all of it.
-        write_bytes(out / name, scene.source + b"\n")
+        write_bytes(out / name, bytes(scene.source) + b"\n")
         types[scene.scene_type] += 1
         present += sum(1 for _ in scene.present())
     summary = {

@@ -15,7 +15,7 @@ from scenes.records.clipart import (
     Offered,
 )
 from scenes.records.dolls import ROOT, Angles, Doll, Number, Part
-from scenes.records.scene import Placed, Reference, Scene
+from scenes.records.scene import Placed, PresentKnown, Reference, Scene
 
 __all__ = [
     "DEPTH0_LEVELS",
@@ -30,6 +30,7 @@ __all__ = [
     "Offered",
     "Part",
     "Placed",
+    "PresentKnown",
     "Reference",
     "Scene",
 ]

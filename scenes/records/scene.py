@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import NamedTuple
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple, SupportsBytes
 
 import msgspec
 from msgspec import Raw, Struct
@@ -26,6 +26,18 @@ class Placed(NamedTuple):
     clipart: Clipart
 
 
+class PresentKnown:
+    """Objects on offer that know what is in the picture without being read: packed ones."""
+
+    def present(self) -> Sequence[Placed]:
+        """Return the instances that are in the picture, in the order of the lists."""
+        raise NotImplementedError
+
+    def first_depth0(self, index: int) -> int:
+        """Return the depth0 of an object's first instance."""
+        raise NotImplementedError
+
+
 class Scene(Struct, frozen=True, eq=False, kw_only=True):
     """One composition. Two scenes are equal when they are the same JSON.
 
@@ -40,29 +52,39 @@ class Scene(Struct, frozen=True, eq=False, kw_only=True):
         init_history: `Random`, or the scenes that this one was made from.
         user_sequence: the edit history, as unread JSON text.
         bare: the JSON is the composition itself, without a wrapper that names it.
-        source: the JSON text it was read from, empty if it came from elsewhere; what the fields do
-            not cover is written from here.
+        source: the JSON text it was read from (`bytes(source)`: that of a packed scene is made when
+            it is asked for), empty if it came from elsewhere; what the fields do not cover is
+            written from here.
         origin: where it was read, for messages.
     """
 
     file_name: str
     scene_type: str
-    objects: tuple[Offered, ...]
+    objects: Sequence[Offered]
     id: int | None = None
     primary: Reference | None = None
     secondary: Reference | None = None
     init_history: tuple[str, ...] = ()
     user_sequence: Raw = Raw()
     bare: bool = False
-    source: bytes = b""
+    source: SupportsBytes = b""
     origin: str = ""
 
     def present(self) -> Iterator[Placed]:
         """Hand out the instances that are in the picture, in the order of the lists."""
+        if isinstance(self.objects, PresentKnown):
+            yield from self.objects.present()
+            return
         for i, offered in enumerate(self.objects):
             for m, clipart in enumerate(offered.instances):
                 if clipart.present:
                     yield Placed(i, m, clipart)
+
+    def first_depth0(self, index: int) -> int:
+        """Return the depth0 of an object's first instance, which decides for all of them."""
+        if isinstance(self.objects, PresentKnown):
+            return self.objects.first_depth0(index)
+        return self.objects[index].instances[0].depth0
 
     def with_instance(self, index: int, instance: int, clipart: Clipart) -> Scene:
         """Return a copy in which one instance is replaced; nothing else is made to fit."""

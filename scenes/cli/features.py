@@ -1,0 +1,125 @@
+"""`scenes features`: scenes as named numpy arrays."""
+
+from __future__ import annotations
+
+import argparse
+from io import BytesIO
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from scenes.cli.inputs import Batch, add_scene_arguments, library_of, rows_of
+from vqamc.console import Command, Console
+from vqamc.errors import DataError, InputNotFoundError, Problem, UsageError
+from vqamc.files.writing import STDOUT, write_bytes
+
+if TYPE_CHECKING:
+    from scenes.features.mixtures import Mixtures
+    from scenes.records import Scene
+
+Arrays = dict[str, Any]
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    add_scene_arguments(parser)
+    parser.add_argument("--out", required=True, metavar="FILE.npz", help="file to write")
+    parser.add_argument(
+        "--relation",
+        action="store_true",
+        help="add the 1,432 numbers of Zhang et al. for each scene's primary and secondary object",
+    )
+    parser.add_argument(
+        "--mixtures",
+        metavar="FILE.npz",
+        help="mixtures of an earlier run's file; without it they are fitted on these scenes",
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="of the mixtures (default: 0)"
+    )
+
+
+def run(options: argparse.Namespace, console: Console) -> int:
+    """Write the arrays; 1 if some of the scenes failed."""
+    from scenes.features.tables import tables
+
+    if options.out == STDOUT or not options.out.endswith(".npz"):
+        raise UsageError(f"--out {options.out}: expected a name that ends in .npz")
+    if options.mixtures and not options.relation:
+        raise UsageError("--mixtures is for --relation; give both")
+    mixtures = _read_mixtures(options.mixtures) if options.mixtures else None
+    library = library_of(options)
+    batch = Batch(options.paths, options.scene_type)
+    scenes: list[Scene] = []
+    for scene in console.progress(batch.scenes(), "reading"):
+        try:
+            tables([scene], library)
+        except DataError as error:
+            batch.fail(error)
+        else:
+            scenes.append(scene)
+    batch.end(console)
+    arrays: Arrays = tables(scenes, library)
+    if options.relation:
+        arrays |= _relation(scenes, mixtures, options.seed)
+    _save(options.out, arrays)
+    summary = {
+        "out": options.out,
+        "arrays": {name: list(array.shape) for name, array in arrays.items()},
+        "n_scenes": len(scenes),
+        "n_failed": batch.n_failed,
+        "problems": rows_of(batch.problems),
+    }
+    lines = [f"{name}  {tuple(array.shape)}" for name, array in sorted(arrays.items())]
+    tail = f"{len(arrays)} arrays of {len(scenes)} scenes in {options.out}; {batch.n_failed} failed"
+    console.result(summary, "\n".join([*lines, tail]))
+    batch.raise_failures()
+    return 0
+
+
+def _relation(scenes: list[Scene], mixtures: Mixtures | None, seed: int) -> Arrays:
+    import numpy as np
+
+    from scenes.features.mixtures import fit_mixtures
+    from scenes.features.relation_vector import names, relation_vector
+
+    mixtures = fit_mixtures(scenes, seed=seed) if mixtures is None else mixtures
+    vectors = [relation_vector(scene, mixtures) for scene in scenes]
+    return {
+        "relation": np.array(vectors, np.float32).reshape(len(scenes), len(names())),
+        "relation_name": np.array(names(), str),
+        **mixtures.arrays(),
+    }
+
+
+def _read_mixtures(path: str) -> Mixtures:
+    import zipfile
+
+    import numpy as np
+
+    from scenes.features.mixtures import mixtures_from
+
+    if not Path(path).is_file():
+        raise InputNotFoundError(f"{path}: no such file; name one of `scenes features --relation`")
+    try:
+        with np.load(path, allow_pickle=False) as file:
+            return mixtures_from(dict(file))
+    except (ValueError, KeyError, AttributeError, TypeError, EOFError, zipfile.BadZipFile):
+        expected = "the arrays absolute_… and relative_… of `scenes features --relation`"
+        raise DataError(Problem(path, "$", expected, "other contents")) from None
+
+
+def _save(path: str, arrays: Arrays) -> None:
+    import numpy as np
+
+    stream = BytesIO()
+    np.savez_compressed(stream, allow_pickle=False, **arrays)
+    write_bytes(path, stream.getvalue())
+
+
+COMMAND = Command(
+    name="features",
+    summary="Write scenes as named numpy arrays for learners.",
+    example="scenes features scenes --relation --out features.npz",
+    add_arguments=add_arguments,
+    run=run,
+)

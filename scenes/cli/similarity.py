@@ -1,0 +1,73 @@
+"""`scenes similarity`: how alike two scenes are, as CoDraw measures it."""
+
+from __future__ import annotations
+
+import argparse
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from scenes.cli.inputs import add_type_arguments
+from scenes.cli.single import read_one
+from vqamc.console import Command, Console
+
+if TYPE_CHECKING:
+    from scenes.records import Scene
+
+_CODRAW = re.compile(r"\s*\d+(,[a-z0-9_]+\.png,|,?\s*\Z)")
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    what = "a scene file, a file that holds a CoDraw string, or such a string"
+    parser.add_argument("one", metavar="A", help=what)
+    parser.add_argument("other", metavar="B", help="likewise, the scene to compare it with")
+    parser.add_argument(
+        "--measure",
+        choices=("codraw", "later"),
+        default="codraw",
+        help="codraw (default): as stored with its dialogues; later: that of its models",
+    )
+    add_type_arguments(parser)
+
+
+def run(options: argparse.Namespace, console: Console) -> int:
+    """Compare the two scenes."""
+    from scenes.similarity import later_similarity, similarity
+
+    measure = similarity if options.measure == "codraw" else later_similarity
+    one, other = (_read(path, options.scene_type) for path in (options.one, options.other))
+    result = measure(one, other)
+    lines = [f"{name:12} {value:.4f}" for name, value in result.terms.items()]
+    text = "\n".join(
+        [
+            *lines,
+            f"{result.n_common} of {result.n_union} things in both",
+            f"similarity   {result.score:.4f}",
+        ]
+    )
+    console.result({"measure": options.measure, **result.to_dict()}, text)
+    return 0
+
+
+def _read(path: str, scene_type: str | None) -> Scene:
+    from scenes.older.codraw import from_codraw
+
+    if _CODRAW.match(path) and not Path(path[:200]).exists():
+        return from_codraw(path)
+    file = Path(path)
+    if file.is_file():
+        with file.open("rb") as stream:
+            start = stream.read(200).decode("utf-8", "replace")
+        if _CODRAW.match(start):
+            return from_codraw(file.read_text("utf-8"), name=file.stem, origin=path)
+    return read_one(path, scene_type)
+
+
+COMMAND = Command(
+    name="similarity",
+    summary="Compare two scenes with the measure of CoDraw: 5 for the same, term by term.",
+    example="scenes similarity target.json drawn.json --format json",
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,202 @@
+"""The 1,432 numbers of a scene, its primary and its secondary object.
+
+Blocks, in order: the primary object (563), the secondary (563), where they are to each other (24
+each way), and what else is there (258, the two included).
+
+An object: category 4, kind 254, flip 1, depth 5, place 45 (9 components at its own depth), then of
+a person expression 10, age 5, sex 2, race 3 and pose 224, of an animal pose 10. Without a primary
+(or secondary) object its block is 0, and so is where they are to each other.
+
+Source: Zhang et al. (2016). The order of the blocks and their lengths are theirs. The order of the
+254 kinds is ours (theirs is in no file): humans, animals, large and small objects, each by name, an
+object once for each of its types. Expressions and poses count from 0; the tenth is not used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+from typing import NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from scenes.bodies import scales_of
+from scenes.features.mixtures import N_ABSOLUTE, N_DEPTHS, N_RELATIVE, Mixtures, offset
+from scenes.features.poses import pose_names, pose_vector
+from scenes.features.tables import CATEGORIES, ordered_kinds
+from scenes.library import Library, shipped
+from scenes.records import Clipart, Reference, Scene
+from vqamc.errors import DataError, Problem
+
+Vector = NDArray[np.float64]
+
+AGES = ("elder", "adult", "teenager", "child", "toddler")
+SEXES = ("male", "female")
+RACES = ("Black", "White", "Asian")
+"""In the order of the codes of the original's table of dolls."""
+
+_N_EXPRESSIONS, _N_POSES = 10, 10
+
+
+class Span(NamedTuple):
+    """A block of the vector: where it starts, and how long it is."""
+
+    start: int
+    length: int
+
+    @property
+    def slice(self) -> slice:
+        """Return it as a slice."""
+        return slice(self.start, self.start + self.length)
+
+
+def kind_names(library: Library | None = None) -> tuple[str, ...]:
+    """Return the 254 kinds: a doll, an animal, or an object's type (`tree 1`, counted from 0)."""
+    library = shipped() if library is None else library
+    return tuple(
+        name
+        for kind in ordered_kinds(library)
+        for name in (
+            [kind.name]
+            if kind.category in ("human", "animal")
+            else [f"{kind.name} {t}" for t in range(kind.types)]
+        )
+    )
+
+
+@cache
+def _object_names() -> dict[str, tuple[str, ...]]:
+    return {
+        "category": CATEGORIES,
+        "kind": kind_names(),
+        "flip": ("flip",),
+        "depth": tuple(map(str, range(N_DEPTHS))),
+        "place": tuple(f"{z}, {c}" for z in range(N_DEPTHS) for c in range(N_ABSOLUTE)),
+        "expression": tuple(map(str, range(_N_EXPRESSIONS))),
+        "age": AGES,
+        "sex": SEXES,
+        "race": RACES,
+        "pose": pose_names(),
+        "animal pose": tuple(map(str, range(_N_POSES))),
+    }
+
+
+@cache
+def _blocks() -> dict[str, tuple[str, ...]]:
+    """Return the names inside each block of the whole vector, in order."""
+    named = {
+        f"{who} {block}": names
+        for who in ("primary", "secondary")
+        for block, names in _object_names().items()
+    }
+    components = tuple(map(str, range(N_RELATIVE)))
+    return named | {
+        "relation of primary": components,
+        "relation of secondary": components,
+        "present category": CATEGORIES,
+        "present kind": kind_names(),
+    }
+
+
+def spans() -> dict[str, Span]:
+    """Return where each block of the vector is, by its name, such as `primary pose`."""
+    found: dict[str, Span] = {}
+    start = 0
+    for name, names in _blocks().items():
+        found[name] = Span(start, len(names))
+        start += len(names)
+    return found
+
+
+def names() -> tuple[str, ...]:
+    """Return the names of all 1,432 numbers."""
+    return tuple(f"{block}: {name}" for block, inner in _blocks().items() for name in inner)
+
+
+def relation_vector(
+    scene: Scene,
+    mixtures: Mixtures,
+    *,
+    primary: Reference | None = None,
+    secondary: Reference | None = None,
+) -> Vector:
+    """Return the vector of a scene: shape (1432,).
+
+    Args:
+        scene: of a type that ships.
+        mixtures: fitted on scenes to learn from.
+        primary: the first object; the one that the scene names if None.
+        secondary: the second.
+
+    Raises:
+        DataError: the scene type is unknown, or there is no such instance in the picture.
+    """
+    first = _chosen(scene, primary or scene.primary, "primaryObject")
+    second = _chosen(scene, secondary or scene.secondary, "secondaryObject")
+    parts: dict[str, Vector] = {name: np.zeros(span.length) for name, span in spans().items()}
+    for who, clipart in (("primary", first), ("secondary", second)):
+        if clipart is not None:
+            _describe(parts, who, clipart, mixtures)
+    if first is not None and second is not None:
+        scales = scales_of(scene)
+        for who, a, b in (("primary", first, second), ("secondary", second, first)):
+            seen = mixtures.relative.posterior(offset(a, b, scales[a.z]))
+            parts[f"relation of {who}"] = seen
+    _list(parts, (placed.clipart for placed in scene.present()))
+    return np.concatenate(list(parts.values()))
+
+
+def _chosen(scene: Scene, reference: Reference | None, key: str) -> Clipart | None:
+    if reference is None:
+        return None
+    for placed in scene.present():
+        if (placed.object, placed.instance) == (reference.object, reference.instance):
+            return placed.clipart
+    got = f"idx {reference.object}, ins {reference.instance}"
+    origin = scene.origin or scene.file_name
+    raise DataError(Problem(origin, f"$.scene.{key}", "an instance that is in the picture", got))
+
+
+def _describe(parts: dict[str, Vector], who: str, clipart: Clipart, mixtures: Mixtures) -> None:
+    def mark(block: str, label: str | int | None) -> None:
+        inner = _object_names()[block]
+        if str(label) in inner:
+            parts[f"{who} {block}"][inner.index(str(label))] = 1
+
+    mark("category", clipart.category)
+    mark("kind", _kind(clipart))
+    parts[f"{who} flip"][0] = clipart.flip
+    mark("depth", clipart.z)
+    own = slice(N_ABSOLUTE * clipart.z, N_ABSOLUTE * (clipart.z + 1))
+    parts[f"{who} place"][own] = mixtures.absolute[clipart.z].posterior((clipart.x, clipart.y))
+    if clipart.category == "animal":
+        mark("animal pose", clipart.pose_id)
+    elif clipart.category == "human":
+        mark("expression", clipart.expression_id)
+        person = shipped().dolls.get(clipart.name)
+        if person is not None:
+            mark("age", person.age)
+            mark("sex", person.sex)
+            mark("race", person.race)
+        parts[f"{who} pose"] = pose_vector(clipart)
+
+
+def _list(parts: dict[str, Vector], present: Iterable[Clipart]) -> None:
+    kinds = _kind_numbers()
+    for clipart in present:
+        parts["present category"][CATEGORIES.index(clipart.category)] = 1
+        number = kinds.get(_kind(clipart))
+        if number is not None:
+            parts["present kind"][number] = 1
+
+
+@cache
+def _kind_numbers() -> dict[str, int]:
+    return {name: k for k, name in enumerate(kind_names())}
+
+
+def _kind(clipart: Clipart) -> str:
+    if clipart.category in ("human", "animal"):
+        return clipart.name
+    return f"{clipart.name} {clipart.type_id or 0}"

@@ -1,0 +1,140 @@
+"""The text file of all 10,020 scenes of v1.1 (`Scenes_10020.txt`), read and written.
+
+A first line with a count; then for each scene its class and how many things are in it, and a line
+for each: picture, two numbers, x, y, z, flip. The two numbers are the picture's type and its index
+in it; which comes first is read off the pictures' names, since descriptions of the format disagree.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from scenes.older.clipart import SCENE_TYPE, offered, picture_of, place_of, type_and_index
+from scenes.older.numbers import number, whole
+from scenes.records import Offered, Scene
+from vqamc.errors import DataError, Problem
+
+PER_CLASS = 10
+"""Scenes of one class; a scene's id is 10 * class + its number in the class."""
+
+_FIELDS = 7
+
+
+class OlderFile(Struct, frozen=True):
+    """What such a file holds.
+
+    Attributes:
+        scenes: in the order of the file; some of the release's are empty.
+        count: what its first line says.
+        type_first: whether a thing's type stands before its index.
+    """
+
+    scenes: tuple[Scene, ...]
+    count: int
+    type_first: bool = False
+
+
+def read_scenes(text: str, *, origin: str = "Scenes_10020.txt") -> OlderFile:
+    """Read the scenes of a text file.
+
+    Raises:
+        DataError: a line is not what it should be, or the file is cut.
+    """
+    lines = list(enumerate((line for line in text.splitlines() if line.strip()), start=1))
+    numbered = iter(lines)
+    count = _integers(numbered, 1, origin)[0]
+    rows: list[tuple[int, list[tuple[int, list[str]]]]] = []
+    while True:
+        head = next(numbered, None)
+        if head is None:
+            break
+        values = [whole(word) for word in head[1].split()]
+        if len(values) != 2 or None in values:
+            raise _fault(origin, head[0], "a class and a number of things", head[1])
+        rows.append((values[0] or 0, [_line(numbered, origin) for _ in range(values[1] or 0)]))
+    type_first = _type_first(rows, origin)
+    scenes = []
+    seen: Counter[int] = Counter()
+    for group, things in rows:
+        place = seen[group]
+        seen[group] += 1
+        objects = tuple(_thing(words, at, origin, type_first) for at, words in things)
+        scenes.append(
+            Scene(
+                file_name=f"Scene{group}_{place}.png",
+                scene_type=SCENE_TYPE,
+                objects=objects,
+                id=PER_CLASS * group + place,
+                origin=origin,
+            )
+        )
+    return OlderFile(tuple(scenes), count, type_first)
+
+
+def write_scenes(file: OlderFile) -> str:
+    """Return the text of such a file; what is not in a picture is not in it.
+
+    Raises:
+        ValueError: a scene holds other clipart, or has no id.
+    """
+    lines = [str(file.count)]
+    for scene in file.scenes:
+        if scene.id is None:
+            raise ValueError(f"{scene.file_name} has no id, and so no class")
+        present = [placed.clipart for placed in scene.present()]
+        lines.append(f"{scene.id // PER_CLASS} {len(present)}")
+        for clipart in present:
+            kind, index = place_of(clipart)
+            pair = (kind, index) if file.type_first else (index, kind)
+            numbers = (*pair, clipart.x, clipart.y, clipart.z, clipart.flip)
+            lines.append(" ".join([picture_of(clipart), *map(str, numbers)]))
+    return "\n".join(lines) + "\n"
+
+
+def _integers(lines: Iterator[tuple[int, str]], n: int, origin: str) -> list[int]:
+    at, line = next(lines, (1, ""))
+    values = [whole(word) for word in line.split()]
+    found = [value for value in values if value is not None]
+    if len(found) != n or len(values) != n:
+        raise _fault(origin, at, "a count of scenes", line)
+    return found
+
+
+def _line(lines: Iterator[tuple[int, str]], origin: str) -> tuple[int, list[str]]:
+    at, line = next(lines, (0, ""))
+    words = line.split()
+    if len(words) != _FIELDS:
+        raise _fault(origin, at, f"{_FIELDS} values: picture a b x y z flip", line or "the end")
+    return at, words
+
+
+def _type_first(rows: Sequence[tuple[int, list[tuple[int, list[str]]]]], origin: str) -> bool:
+    """Return which of the two orders all lines have."""
+    possible = {True, False}
+    for _, things in rows:
+        for at, words in things:
+            place = type_and_index(words[0])
+            pair = (whole(words[1]), whole(words[2]))
+            fits = {True: pair == place, False: place is not None and pair == place[::-1]}
+            possible = {order for order in possible if fits[order]}
+            if not possible:
+                raise _fault(origin, at, "a picture and its type and index", " ".join(words[:3]))
+    return possible == {True}
+
+
+def _thing(words: list[str], at: int, origin: str, type_first: bool) -> Offered:
+    place = type_and_index(words[0])
+    x, y = map(number, words[3:5])
+    z, flip = map(whole, words[5:])
+    good = z in (0, 1, 2) and flip in (0, 1)
+    if place is None or x is None or y is None or z is None or flip is None or not good:
+        raise _fault(origin, at, "x, y, a depth 0..2 and a flip 0 or 1", " ".join(words[3:]))
+    return offered(*place, x, y, z, flip)
+
+
+def _fault(origin: str, line: int, expected: str, got: str) -> DataError:
+    place = f"line {line}" if line else "the end"
+    return DataError(Problem(origin, place, expected, f'"{got}"', "fetch the file again"))

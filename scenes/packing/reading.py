@@ -1,0 +1,267 @@
+"""A packed file to scenes: what is in the picture at once, everything else when it is asked for."""
+
+from __future__ import annotations
+
+import lzma
+import zlib
+from collections.abc import Iterator, Sequence
+from typing import Any, overload
+
+import msgspec
+from msgspec import Raw
+from msgspec.structs import replace
+
+from scenes.entries import Entry
+from scenes.packing.columns import ColumnReader
+from scenes.packing.container import Block, Index, Reader
+from scenes.packing.rows import ARRAYS, Fields
+from scenes.packing.shapes import Head, RestOfBlock, Row
+from scenes.packing.writing import OPEN_KEYS
+from scenes.records import Clipart, Offered, Placed, PresentKnown, Scene
+from vqamc.errors import DataError, Problem
+
+_NULL = b"null"
+_FILLERS = {"present": True, "x": 0, "y": 0, "z": 0, "flip": 0, "depth1": 0}
+
+
+def packed_entries(file: str, data: bytes) -> Iterator[Entry]:
+    """Hand out the scenes of a packed file.
+
+    Args:
+        file: its name, for messages.
+        data: its bytes.
+
+    Raises:
+        DataError: it is cut, damaged, or of another version.
+    """
+    reader = Reader(file, data)
+    templates = Templates(reader.index)
+    number = 0
+    for stored in reader.index.blocks:
+        block = OpenBlock(file, reader, stored, templates)
+        for k in range(len(block.heads)):
+            yield block.entry(k, number)
+            number += 1
+
+
+class Templates:
+    """The templates of a packed file, each read when it is first used."""
+
+    def __init__(self, index: Index) -> None:
+        self.texts, self.offers = index.templates, index.offers
+        self._cliparts: dict[int, Clipart] = {}
+        self._fields: dict[int, Fields] = {}
+
+    def clipart(self, row: Row) -> Clipart:
+        """Return the record of a present instance."""
+        base = self._cliparts.get(row.template)
+        if base is None:
+            fields = msgspec.json.decode(self.texts[row.template])
+            fields |= {key: value for key, value in _FILLERS.items() if key in fields}
+            fields = {key: value for key, value in fields.items() if key not in ARRAYS}
+            base = self._cliparts[row.template] = _CLIPART.decode(msgspec.json.encode(fields))
+        if not row.joints_x:
+            return replace(
+                base,
+                instance_id=row.instance_id,
+                x=row.x,
+                y=row.y,
+                z=row.z,
+                flip=row.flip,
+                depth1=row.depth1,
+                type_id=row.type_id,
+                pose_id=row.pose_id,
+                expression_id=row.expression_id,
+                initial_pose=row.initial_pose,
+            )
+        return replace(
+            base,
+            instance_id=row.instance_id,
+            x=row.x,
+            y=row.y,
+            z=row.z,
+            flip=row.flip,
+            depth1=row.depth1,
+            expression_id=row.expression_id,
+            initial_pose=row.initial_pose,
+            deformable_local_rot=row.local_angles,
+            deformable_global_rot=row.global_angles,
+            deformable_x=row.joints_x,
+            deformable_y=row.joints_y,
+        )
+
+    def fields(self, number: int) -> Fields:
+        """Return a new instance with the keys of a template."""
+        found = self._fields.get(number)
+        if found is None:
+            found = self._fields[number] = msgspec.json.decode(self.texts[number])
+        return dict(found)
+
+
+class OpenBlock:
+    """One block, its scenes' heads read, the rest not before it is wanted."""
+
+    def __init__(self, file: str, reader: Reader, stored: Block, templates: Templates) -> None:
+        self._file, self._reader, self._stored = file, reader, stored
+        self._templates = templates
+        self._texts: list[bytes] | None = None
+        try:
+            self.heads = _HEADS.decode(zlib.decompress(reader.get(stored.present)))
+        except (zlib.error, msgspec.DecodeError) as error:
+            raise self._broken(error) from None
+
+    def entry(self, k: int, number: int) -> Entry:
+        """Return the block's k-th scene, the file's `number`-th."""
+        head = self.heads[k]
+        place = f"[{number}]"
+        text = PackedText(self, k)
+        scene = Scene(
+            file_name=head.file_name,
+            scene_type=head.scene_type,
+            objects=PackedObjects(head, text, self._templates),
+            id=head.id,
+            primary=head.primary,
+            secondary=head.secondary,
+            init_history=head.init_history,
+            user_sequence=_known(head.user_sequence),
+            bare=head.bare,
+            source=text,
+            origin=f"{self._file}{place}",
+        )
+        return Entry(self._file, place, text, head.file_name, scene=scene)
+
+    def text(self, k: int) -> bytes:
+        """Return the JSON text of the block's k-th scene."""
+        if self._texts is None:
+            try:
+                rest = _REST.decode(lzma.decompress(self._reader.get(self._stored.rest)))
+                self._texts = list(self._documents(rest))
+            except (lzma.LZMAError, msgspec.DecodeError, LookupError, StopIteration) as error:
+                raise self._broken(error) from None
+        return self._texts[k]
+
+    def _documents(self, rest: RestOfBlock) -> Iterator[bytes]:
+        columns = ColumnReader(rest.columns)
+        for head, scene in zip(self.heads, rest.scenes, strict=True):
+            rows = {(row.object, row.instance): row for row in head.rows}
+            document = scene.document
+            composition = document if head.bare else document["scene"]
+            composition["availableObject"] = [
+                self._offered(i, shape, rows, columns) for i, shape in enumerate(scene.objects)
+            ]
+            if "userSequence" in composition:
+                composition["userSequence"] = head.user_sequence
+            yield msgspec.json.encode(document)
+
+    def _offered(
+        self, i: int, shape: Any, rows: dict[tuple[int, int], Row], columns: ColumnReader
+    ) -> Fields:
+        offered: Fields = msgspec.json.decode(self._templates.offers[shape[0]])
+        numbers = shape[1] if isinstance(shape[1], list) else [shape[1]] * shape[2]
+        instances = offered["instance"] = []
+        for m, number in enumerate(numbers):
+            fields = self._templates.fields(number)
+            row = rows.get((i, m))
+            if row is None:
+                columns.fill(fields)
+            else:
+                _fill(fields, row)
+            instances.append(fields)
+        return offered
+
+    def _broken(self, error: Exception) -> DataError:
+        return DataError(
+            Problem(self._file, "$", "a whole packed file", str(error), "pack the scenes again")
+        )
+
+
+class PackedText:
+    """The JSON text of a packed scene, made when it is asked for."""
+
+    def __init__(self, block: OpenBlock, k: int) -> None:
+        self._block, self._k = block, k
+
+    def __bytes__(self) -> bytes:
+        return self._block.text(self._k)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return bytes, (bytes(self),)
+
+
+class PackedObjects(PresentKnown, Sequence[Offered]):
+    """What a packed scene offers. What is in the picture is at hand; the rest is read on demand."""
+
+    def __init__(self, head: Head, text: PackedText, templates: Templates) -> None:
+        self._head, self._text, self._templates = head, text, templates
+        self._present: tuple[Placed, ...] | None = None
+        self._all: tuple[Offered, ...] | None = None
+
+    def present(self) -> tuple[Placed, ...]:
+        """Return the instances that are in the picture, in the order of the lists."""
+        if self._present is None:
+            clipart = self._templates.clipart
+            self._present = tuple(
+                [Placed(row.object, row.instance, clipart(row)) for row in self._head.rows]
+            )
+        return self._present
+
+    def first_depth0(self, index: int) -> int:
+        """Return the depth0 of an object's first instance."""
+        for row in self._head.rows:
+            if row.object == index:
+                return row.depth0
+        return self._read()[index].instances[0].depth0
+
+    @overload
+    def __getitem__(self, index: int) -> Offered: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Offered, ...]: ...
+    def __getitem__(self, index: int | slice) -> Offered | tuple[Offered, ...]:
+        return self._read()[index]
+
+    def __len__(self) -> int:
+        return self._head.n_objects
+
+    def __iter__(self) -> Iterator[Offered]:
+        return iter(self._read())
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Sequence):
+            return NotImplemented
+        return self._read() == tuple(other)
+
+    def __hash__(self) -> int:
+        return hash(len(self))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return tuple, (list(self._read()),)
+
+    def _read(self) -> tuple[Offered, ...]:
+        if self._all is None:
+            from scenes.reading import to_scene
+
+            head = self._head
+            entry = Entry("packed scene", "", bytes(self._text), head.file_name)
+            self._all = tuple(to_scene(entry, scene_type=head.scene_type).objects)
+        return self._all
+
+
+def _fill(fields: Fields, row: Row) -> None:
+    """Set what varies of a present instance; `fields` has the keys of its template."""
+    fields |= {"present": True, "x": row.x, "y": row.y}
+    for field, key in OPEN_KEYS.items():
+        if key in fields:
+            fields[key] = getattr(row, field)
+    if ARRAYS[0] in fields:
+        arrays = (row.local_angles, row.global_angles, row.joints_x, row.joints_y)
+        fields.update(zip(ARRAYS, arrays, strict=True))
+
+
+def _known(text: Raw) -> Raw:
+    """Return a JSON text, empty for null."""
+    return Raw() if bytes(text) == _NULL else text
+
+
+_CLIPART = msgspec.json.Decoder(Clipart)
+_HEADS = msgspec.json.Decoder(list[Head])
+_REST = msgspec.json.Decoder(RestOfBlock)

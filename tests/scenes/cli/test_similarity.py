@@ -1,0 +1,48 @@
+"""`scenes similarity` compares scene files and CoDraw strings."""
+
+import json
+from pathlib import Path
+
+import pytest
+from jsonschema import Draft202012Validator
+
+SCHEMA = Path(__file__).parents[3] / "data_schemas/scene_similarity.schema.json"
+ONE = "2,s_3s.png,0,3,0,100,100,0,0,t_4s.png,1,4,7,400,300,2,1,"
+OTHER = "1,s_3s.png,0,3,0,100,100,0,1,"
+
+
+def test_strings_may_be_given_or_lie_in_files(run_json, tmp_path):
+    (tmp_path / "one.txt").write_text(ONE + "\n")
+    for one in (ONE, tmp_path / "one.txt"):
+        status, document = run_json("similarity", one, OTHER)
+        assert status == 0
+        assert document["similarity"] == 2  # half of 5 - 1
+        assert document["measure"] == "codraw"
+        schema = json.loads(SCHEMA.read_text())
+        Draft202012Validator.check_schema(schema)
+        Draft202012Validator(schema).validate(document)
+        for example in schema["examples"]:
+            Draft202012Validator(schema).validate(example)
+
+
+def test_scene_files_are_compared_too(run, golden):
+    scene = golden / "samples/small/control.json"
+    status, out, _ = run("similarity", scene, scene)
+    assert status == 0
+    assert out.splitlines()[-1] == "similarity   5.0000"
+
+
+def test_the_later_measure_is_asked_for_by_name(run_json):
+    _, document = run_json("similarity", ONE, OTHER, "--measure", "later")
+    assert document["similarity"] == pytest.approx(2)  # 5/2 - 1/2
+    assert document["terms"]["flip"] == 0.5
+
+
+def test_mistakes_are_said(run, golden, tmp_path):
+    status, _, err = run("similarity", ONE[:-9], OTHER)
+    assert status == 2
+    assert "a count n, then 8 values" in err
+    status, _, err = run("similarity", ONE, golden / "samples/small/control.json")
+    assert status == 2
+    assert "expected a scene like" in err
+    assert run("similarity", ONE, tmp_path / "none.json")[0] == 2

@@ -1,0 +1,48 @@
+"""The text file of all scenes of v1.1 is read and written."""
+
+import pytest
+
+from scenes.older.text_files import read_scenes, write_scenes
+from vqamc.errors import DataError
+
+INDEX_FIRST = """3
+0 2
+s_3s.png 3 0 427 82 1 0
+hb1_7s.png 7 3 114 225.5 0 1
+0 0
+12 1
+t_14s.png 14 7 20 390 2 0
+"""
+TYPE_FIRST = (
+    INDEX_FIRST.replace("3 0 427", "0 3 427").replace("7 3 114", "3 7 114").replace("14 7", "7 14")
+)
+
+
+@pytest.mark.parametrize(("text", "type_first"), [(INDEX_FIRST, False), (TYPE_FIRST, True)])
+def test_either_order_of_the_two_numbers_is_told_from_the_names(text, type_first):
+    file = read_scenes(text)
+    assert file.type_first == type_first
+    assert [scene.id for scene in file.scenes] == [0, 1, 120]
+    assert [scene.file_name for scene in file.scenes][-1] == "Scene12_0.png"
+    jenny = file.scenes[0].objects[1].instances[0]
+    assert (jenny.name, jenny.pose_id, jenny.expression_id) == ("Jenny", 1, 2)
+    assert (jenny.x, jenny.y, jenny.z, jenny.flip) == (114, 225.5, 0, 1)
+    assert file.scenes[1].objects == ()
+    assert write_scenes(file) == text
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "expected a count of scenes"),
+        ("x\n", "line 1: expected a count of scenes"),
+        (INDEX_FIRST[:-24], "expected 7 values"),
+        (INDEX_FIRST.replace("3 0 427", "4 0 427"), "line 3: expected a picture and its type"),
+        (INDEX_FIRST.replace("12 1", "12"), "line 6: expected a class and a number"),
+        (INDEX_FIRST.replace("82 1 0", "82 9 0"), "line 3: expected x, y, a depth"),
+        (INDEX_FIRST.replace("14 7", "7 14"), "line 7: expected a picture and its type and index"),
+    ],
+)
+def test_a_wrong_line_is_named(text, expected):
+    with pytest.raises(DataError, match=expected):
+        read_scenes(text)
