@@ -46,6 +46,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
         except DataError as error:
             batch.fail(error)
     batch.end(console)
+    _warn_of_other_images(asked, answers, console)
     _tell(answers, silhouettes.painter.art.name, single=_single(asked, batch), console=console)
     batch.raise_failures()
     return 0
@@ -75,6 +76,17 @@ def _answers(asked: list[Asked], view: View) -> list[dict[str, Any]]:
             row["question_id"] = item.question_id
         rows.append(row)
     return rows
+
+
+def _warn_of_other_images(
+    asked: list[Asked], answers: list[dict[str, Any]], console: Console
+) -> None:
+    """Say how many questions are about images that are not here."""
+    here = {str(row["image_id"]) for row in answers}
+    n_others = sum(item.image_id is not None and str(item.image_id) not in here for item in asked)
+    if n_others:
+        questions = "question" if n_others == 1 else "questions"
+        console.warn([f"{n_others} {questions} about images that are not among the scenes"])
 
 
 def _single(asked: list[Asked], batch: Batch) -> bool:
