@@ -52,7 +52,7 @@ def parse(text: str) -> Program:
 def _simple(plain: str) -> Simple:
     """Return the program of one lowered question without its mark."""
     refused: list[str] = []
-    unknown: list[str] = []
+    unknown: list[tuple[str, bool]] = []
     for reader in readers():
         found = reader.pattern.fullmatch(plain)
         if found is None:
@@ -61,7 +61,7 @@ def _simple(plain: str) -> Simple:
         things = {key: _thing(slots.pop(key), many) for key, many in reader.many.items()}
         known = {key: thing for key, thing in things.items() if thing is not None}
         if len(known) < len(things):
-            unknown.extend(found[key] for key in things if key not in known)
+            unknown.extend((found[key], reader.many[key]) for key in things if key not in known)
             continue
         try:
             return reader.make(known, slots)
@@ -96,12 +96,13 @@ def _names(many: bool) -> dict[str, str]:
     return {names[many].lower(): word for word, noun in nouns().items() for names in noun.names}
 
 
-def _not_understood(plain: str, unknown: list[str]) -> str:
+def _not_understood(plain: str, unknown: list[tuple[str, bool]]) -> str:
+    """Say what is wrong, given phrases that stood for nouns and whether they were to be plurals."""
     if not unknown:
         return f"not understood: {_unread(plain)!r}; questions are: {FORMS}"
     # The sentence that fits best leaves least over.
-    phrase = min(unknown, key=len)
-    near = difflib.get_close_matches(phrase, [*_names(False), *_names(True)], 3)
+    phrase, many = min(unknown, key=lambda one: len(one[0]))
+    near = difflib.get_close_matches(phrase, _names(many), 3)
     hint = f"; did you mean {' or '.join(map(repr, near))}?" if near else ""
     return f"not understood: {phrase!r} is no noun of the language in this place{hint}"
 
