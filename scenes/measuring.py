@@ -133,6 +133,7 @@ class Sights:
             (sprite.placed.object, sprite.placed.instance): k
             for k, sprite in enumerate(self._staged.sprites)
         }
+        self._reaches: dict[int, Box] = {}
 
     def share(self, object_index: int, instance: int) -> float:
         """Return the visible share of a present instance; see `visible_share`."""
@@ -146,10 +147,16 @@ class Sights:
         if not total or is_empty(seen):
             return 0.0
         left = _part_of(shape, seen).copy()
-        for sprite in sprites[k + 1 :]:
-            if not is_empty(intersection(self._silhouettes.reach(sprite), seen)):
-                _hide(left, seen, self._silhouettes.of(sprite))
+        for n in range(k + 1, len(sprites)):
+            if not is_empty(intersection(self._reach(n), seen)):
+                _hide(left, seen, self._silhouettes.of(sprites[n]))
         return int(np.count_nonzero(left)) / total
+
+    def _reach(self, n: int) -> Box:
+        found = self._reaches.get(n)
+        if found is None:
+            found = self._reaches[n] = self._silhouettes.reach(self._staged.sprites[n])
+        return found
 
 
 def _extent(shape: Silhouette) -> Box:

@@ -6,7 +6,7 @@ answers it on a `View` of a scene. Sentences stand once, in `templates`.
 
 from scenes.questions.asking import Answer, answer, ask
 from scenes.questions.errors import QuestionError
-from scenes.questions.evaluation import Verdict, evaluate
+from scenes.questions.evaluation import Verdict, decide, evaluate
 from scenes.questions.parsing import parse
 from scenes.questions.phrasing import n_phrasings, n_synonyms, say
 from scenes.questions.programs import (
@@ -37,6 +37,7 @@ __all__ = [
     "View",
     "answer",
     "ask",
+    "decide",
     "evaluate",
     "n_phrasings",
     "n_synonyms",

@@ -80,10 +80,24 @@ def evaluate(program: Program, view: View) -> Verdict:
         DataError: the scene cannot be laid out.
         MissingArtError: the art lacks a picture of it.
     """
-    mentioned = mentioned_by(program, view)
-    places = tuple((placed.object, placed.instance) for placed in mentioned)
+    verdict = decide(program, view)
+    if not verdict.defined:
+        return verdict
     try:
-        _require_seen(mentioned, view)
+        _require_seen(mentioned_by(program, view), view)
+    except _UndefinedError as error:
+        return verdict._replace(answer=UNDEFINED, reason=str(error))
+    return verdict
+
+
+def decide(program: Program, view: View) -> Verdict:
+    """Return what `evaluate` does if everything mentioned is seen well enough.
+
+    That is several times cheaper: whoever looks for an edit that turns an answer decides first and
+    evaluates what is left.
+    """
+    places = tuple(placed[:2] for placed in mentioned_by(program, view))
+    try:
         fact = _joined(program, view) if isinstance(program, Joined) else _simple(program, view)
     except _UndefinedError as error:
         return Verdict(UNDEFINED, str(error), places)

@@ -196,21 +196,20 @@ def sketched():
     return silhouettes_of("sketch")
 
 
-def tied(scene) -> bool:
-    """Whether two things that overlap have the same depths, so that the list decides."""
-    found = bodies(scene)
-    return any(
-        a.layer[:3] == b.layer[:3] and separation(a.box, b.box) <= 0
-        for k, a in enumerate(found)
-        for b in found[:k]
-    )
+def tied(a, b) -> bool:
+    """Whether two things overlap at the same depths, so that the list decides."""
+    return a.layer[:3] == b.layer[:3] and separation(a.box, b.box) <= 0
 
 
 def untied(scene):
-    """Return the scene without things that overlap others of the same depths."""
-    for i, m, clipart in list(scene.present()):
-        if tied(scene):
-            scene = scene.with_instance(i, m, replace(clipart, present=False))
+    """Return the scene without whatever is tied to something listed before it."""
+    kept = []
+    for one in bodies(scene):
+        if any(tied(one, other) for other in kept):
+            clipart = replace(one.placed.clipart, present=False)
+            scene = scene.with_instance(one.placed.object, one.placed.instance, clipart)
+        else:
+            kept.append(one)
     return scene
 
 
