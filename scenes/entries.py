@@ -66,8 +66,8 @@ def find(path: str | Path) -> Iterator[Found]:
     """Hand out every scene of a path in natural order, and what is skipped or unreadable.
 
     Args:
-        path: a scene file, a list of scenes, a scene-information file, a folder (searched
-            recursively), a `.zip` of these, or `-` for standard input.
+        path: a scene file, a list of scenes, a scene-information file, a packed file, a folder
+            (searched recursively), a `.zip` of these, or `-` for standard input.
 
     Raises:
         InputNotFoundError: there is nothing at the path.

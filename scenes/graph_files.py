@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from pathlib import PurePath
 from types import MappingProxyType
 from typing import Any
@@ -12,9 +12,9 @@ import networkx as nx
 
 from scenes.relations import RELATIONS
 from vqamc.errors import UsageError
-from vqamc.files.writing import STDOUT, canonical_json
+from vqamc.files.writing import STDOUT, canonical_json, replacing, write_bytes
 
-Graphs = Sequence["nx.MultiDiGraph[str]"]
+Graphs = Iterable["nx.MultiDiGraph[str]"]
 _BOX_EDGES = ("left", "top", "right", "bottom")
 
 
@@ -24,11 +24,35 @@ def to_bytes(graphs: Graphs, path: str) -> bytes:
     Raises:
         UsageError: it ends in none of them.
     """
+    return b"".join(format_of(path)(graphs))
+
+
+def write_graphs(graphs: Graphs, path: str) -> None:
+    """Write graphs to a file, whole or not at all; of JSON and DOT one is in memory at a time.
+
+    Raises:
+        UsageError: the file's name asks for no format.
+    """
+    chunks = format_of(path)(graphs)
+    if path == STDOUT or path.endswith(".gz"):
+        write_bytes(path, b"".join(chunks))
+        return
+    with replacing(path) as stream:
+        for chunk in chunks:
+            stream.write(chunk)
+
+
+def format_of(path: str) -> Callable[[Graphs], Iterator[bytes]]:
+    """Return what turns graphs into the format that a file name asks for; `-` is JSON.
+
+    Raises:
+        UsageError: it ends in none of them.
+    """
     suffix = ".json" if path == STDOUT else PurePath(path.removesuffix(".gz")).suffix.lower()
     if suffix not in _FORMATS:
         wanted = ", ".join(_FORMATS)
         raise UsageError(f"--out {path}: expected a name that ends in one of {wanted}")
-    return _FORMATS[suffix](graphs)
+    return _FORMATS[suffix]
 
 
 def to_document(graph: nx.MultiDiGraph[str]) -> dict[str, Any]:
@@ -43,26 +67,29 @@ def to_document(graph: nx.MultiDiGraph[str]) -> dict[str, Any]:
     return {**graph.graph, "nodes": nodes, "edges": edges}
 
 
-def to_json(graphs: Graphs) -> bytes:
-    """Return graphs as one JSON document, with the relations' definitions."""
+def to_json(graphs: Graphs) -> Iterator[bytes]:
+    """Hand out one JSON document with the relations' definitions, piece by piece."""
     relations = {
         name: {"margin": relation.margin, "definition": relation.definition}
         for name, relation in RELATIONS.items()
     }
-    document = {"relations": relations, "scenes": [to_document(graph) for graph in graphs]}
-    return canonical_json(document) + b"\n"
+    yield b'{"relations":' + canonical_json(relations) + b',"scenes":['
+    for k, graph in enumerate(graphs):
+        yield (b"," if k else b"") + canonical_json(to_document(graph))
+    yield b"]}\n"
 
 
-def to_graphml(graphs: Graphs) -> bytes:
-    """Return graphs as GraphML; a node's box becomes four values."""
+def to_graphml(graphs: Graphs) -> Iterator[bytes]:
+    """Hand out graphs as GraphML; a node's box becomes four values."""
     writer = nx.readwrite.graphml.GraphMLWriter(encoding="utf-8", prettyprint=True)
     writer.add_graphs([_flat(graph) for graph in graphs])
-    return (str(writer) + "\n").encode("utf-8")
+    yield (str(writer) + "\n").encode("utf-8")
 
 
-def to_dot(graphs: Graphs) -> bytes:
-    """Return graphs in the language of Graphviz, one `digraph` each; places are inches, y up."""
-    return "\n".join(map(_dot, graphs)).encode("utf-8")
+def to_dot(graphs: Graphs) -> Iterator[bytes]:
+    """Hand out graphs in the language of Graphviz, one `digraph` each; inches, y up."""
+    for k, graph in enumerate(graphs):
+        yield (("\n" if k else "") + _dot(graph)).encode("utf-8")
 
 
 def _plain(value: Any) -> Any:
@@ -100,6 +127,6 @@ def _quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-_FORMATS: Mapping[str, Callable[[Graphs], bytes]] = MappingProxyType(
+_FORMATS: Mapping[str, Callable[[Graphs], Iterator[bytes]]] = MappingProxyType(
     {".json": to_json, ".graphml": to_graphml, ".dot": to_dot}
 )

@@ -22,8 +22,9 @@ def read(path: str | Path, *, scene_type: str | None = None) -> Iterator[Scene]:
     """Read the scenes of a path one by one, in natural order.
 
     Args:
-        path: a scene file, a list of scenes, a scene-information file, a folder (searched
-            recursively), a `.zip` of these (each JSON may be gzipped), or `-` for standard input.
+        path: a scene file, a list of scenes, a scene-information file, a packed file, a folder
+            (searched recursively), a `.zip` of these (each JSON may be gzipped), or `-` for
+            standard input.
         scene_type: the type of the scenes that give none.
 
     Raises:

@@ -108,7 +108,12 @@ def check_entry(
 ) -> tuple[Findings, Scene | None]:
     """Return what is wrong and odd in one scene, and the scene if nothing is wrong."""
     found = Findings(entry.file, f"${entry.place}")
-    check_text(found, bytes(entry.text), library, scene_type)
+    try:
+        text = bytes(entry.text)
+    except DataError as error:  # a packed scene whose rest is damaged
+        found.problems.extend(error.problems)
+        return found, None
+    check_text(found, text, library, scene_type)
     if found.problems:
         return found, None
     try:

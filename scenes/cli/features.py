@@ -14,7 +14,7 @@ from vqamc.files.writing import STDOUT, write_bytes
 
 if TYPE_CHECKING:
     from scenes.features.mixtures import Mixtures
-    from scenes.records import Scene
+    from scenes.features.relation_vector import Draft
 
 Arrays = dict[str, Any]
 
@@ -40,7 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, console: Console) -> int:
     """Write the arrays; 1 if some of the scenes failed."""
-    from scenes.features.tables import tables
+    from scenes.features.mixtures import mixtures_of
+    from scenes.features.relation_vector import draft
+    from scenes.features.tables import TableBuilder
 
     if options.out == STDOUT or not options.out.endswith(".npz"):
         raise UsageError(f"--out {options.out}: expected a name that ends in .npz")
@@ -49,46 +51,44 @@ def run(options: argparse.Namespace, console: Console) -> int:
     mixtures = _read_mixtures(options.mixtures) if options.mixtures else None
     library = library_of(options)
     batch = Batch(options.paths, options.scene_type)
-    scenes: list[Scene] = []
+    builder, drafts = TableBuilder(library), []
     for scene in console.progress(batch.scenes(), "reading"):
         try:
-            tables([scene], library)
+            started = draft(scene) if options.relation else None
+            builder.add(scene)
         except DataError as error:
             batch.fail(error)
-        else:
-            scenes.append(scene)
+            continue
+        drafts.append(started)
     batch.end(console)
-    arrays: Arrays = tables(scenes, library)
+    arrays: Arrays = builder.tables()
     if options.relation:
-        arrays |= _relation(scenes, mixtures, options.seed)
+        mixtures = mixtures_of(arrays, seed=options.seed) if mixtures is None else mixtures
+        arrays |= _relation([one for one in drafts if one is not None], mixtures)
     _save(options.out, arrays)
     summary = {
         "out": options.out,
         "arrays": {name: list(array.shape) for name, array in arrays.items()},
-        "n_scenes": len(scenes),
+        "n_scenes": len(drafts),
         "n_failed": batch.n_failed,
         "problems": rows_of(batch.problems),
     }
     lines = [f"{name}  {tuple(array.shape)}" for name, array in sorted(arrays.items())]
-    tail = f"{len(arrays)} arrays of {len(scenes)} scenes in {options.out}; {batch.n_failed} failed"
+    tail = f"{len(arrays)} arrays of {len(drafts)} scenes in {options.out}; {batch.n_failed} failed"
     console.result(summary, "\n".join([*lines, tail]))
     batch.raise_failures()
     return 0
 
 
-def _relation(scenes: list[Scene], mixtures: Mixtures | None, seed: int) -> Arrays:
+def _relation(drafts: list[Draft], mixtures: Mixtures) -> Arrays:
     import numpy as np
 
-    from scenes.features.mixtures import fit_mixtures
-    from scenes.features.relation_vector import names, relation_vector
+    from scenes.features.relation_vector import finished, names
 
-    mixtures = fit_mixtures(scenes, seed=seed) if mixtures is None else mixtures
-    vectors = [relation_vector(scene, mixtures) for scene in scenes]
-    return {
-        "relation": np.array(vectors, np.float32).reshape(len(scenes), len(names())),
-        "relation_name": np.array(names(), str),
-        **mixtures.arrays(),
-    }
+    vectors = np.zeros((len(drafts), len(names())), np.float32)
+    for k, started in enumerate(drafts):
+        vectors[k] = finished(started, mixtures)
+    return {"relation": vectors, "relation_name": np.array(names(), str), **mixtures.arrays()}
 
 
 def _read_mixtures(path: str) -> Mixtures:

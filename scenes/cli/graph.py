@@ -3,11 +3,19 @@
 from __future__ import annotations
 
 import argparse
+from collections import Counter
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from scenes.cli.inputs import Batch, add_scene_arguments, library_of, rows_of
 from vqamc.console import Command, Console
 from vqamc.errors import DataError
-from vqamc.files.writing import STDOUT, write_bytes
+from vqamc.files.writing import STDOUT
+
+if TYPE_CHECKING:
+    import networkx as nx
+
+    from scenes.library import Library
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -23,39 +31,49 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, console: Console) -> int:
     """Write the graphs of all scenes; 1 if some of them failed."""
-    from scenes.graph_files import to_bytes
-    from scenes.graphs import graph
+    from scenes.graph_files import format_of, write_graphs
 
-    to_bytes([], options.out)  # Refuses a name of no format before any work.
-    library = library_of(options)
+    format_of(options.out)  # Refuses a name of no format before any work.
     batch = Batch(options.paths, options.scene_type)
-    graphs = []
-    for scene in console.progress(batch.scenes(), "relating"):
-        try:
-            graphs.append(graph(scene, library=library))
-        except DataError as error:
-            batch.fail(error)
-    batch.end(console)
-    write_bytes(options.out, to_bytes(graphs, options.out))
-    nodes, edges = sum(map(len, graphs)), sum(one.number_of_edges() for one in graphs)
+    counts: Counter[str] = Counter()
+    write_graphs(_graphs(batch, library_of(options), counts, console), options.out)
     text = (
-        f"{len(graphs)} scenes, {nodes} instances, {edges} relations in {options.out}; "
-        f"{batch.n_failed} failed"
+        f"{counts['scenes']} scenes, {counts['nodes']} instances, {counts['edges']} relations in "
+        f"{options.out}; {batch.n_failed} failed"
     )
     if options.out == STDOUT:
         console.say(text)
     else:
         summary = {
             "out": options.out,
-            "n_scenes": len(graphs),
-            "n_nodes": nodes,
-            "n_edges": edges,
+            "n_scenes": counts["scenes"],
+            "n_nodes": counts["nodes"],
+            "n_edges": counts["edges"],
             "n_failed": batch.n_failed,
             "problems": rows_of(batch.problems),
         }
         console.result(summary, text)
     batch.raise_failures()
     return 0
+
+
+def _graphs(
+    batch: Batch, library: Library, counts: Counter[str], console: Console
+) -> Iterator[nx.MultiDiGraph[str]]:
+    """Hand out the graphs of a batch and count what they hold; on past scenes that fail."""
+    from scenes.graphs import graph
+
+    for scene in console.progress(batch.scenes(), "relating"):
+        try:
+            made = graph(scene, library=library)
+        except DataError as error:
+            batch.fail(error)
+            continue
+        counts["scenes"] += 1
+        counts["nodes"] += made.number_of_nodes()
+        counts["edges"] += made.number_of_edges()
+        yield made
+    batch.end(console)
 
 
 COMMAND = Command(

@@ -24,7 +24,8 @@ def add_scene_arguments(parser: argparse.ArgumentParser) -> None:
         "paths",
         nargs="+",
         metavar="PATH",
-        help="scene file, list of scenes, scene_information file, folder, .zip of these, or -",
+        help="scene file, list of scenes, scene_information file, packed file, folder, .zip of "
+        "these, or -",
     )
     add_type_arguments(parser)
 

@@ -11,14 +11,13 @@ from __future__ import annotations
 
 import warnings
 from collections.abc import Iterable
-from itertools import permutations
 
 import numpy as np
 from msgspec import Struct
 from numpy.typing import NDArray
 
-from scenes.bodies import scales_of
-from scenes.library import Library, shipped
+from scenes.features.tables import Tables, tables
+from scenes.library import Library
 from scenes.records import Clipart, Scene
 
 Floats = NDArray[np.float64]
@@ -89,26 +88,21 @@ def mixtures_from(arrays: dict[str, Floats]) -> Mixtures:
 def fit_mixtures(
     scenes: Iterable[Scene], *, seed: int = 0, library: Library | None = None
 ) -> Mixtures:
-    """Fit the mixtures on everything that is in the pictures of scenes.
+    """Fit the mixtures on everything that is in the pictures of scenes; see `mixtures_of`."""
+    return mixtures_of(tables(scenes, library), seed=seed)
+
+
+def mixtures_of(found: Tables, *, seed: int = 0) -> Mixtures:
+    """Fit the mixtures on the rows and pairs of tables.
 
     Args:
-        scenes: to learn from; each is looked at once.
+        found: tables of the scenes to learn from.
         seed: of the clusters, and of the choice of 50,000 points where there are more.
-        library: where the scene types are known.
     """
-    library = shipped() if library is None else library
-    places: list[list[tuple[float, float]]] = [[] for _ in range(N_DEPTHS)]
-    offsets: list[tuple[float, float]] = []
-    for scene in scenes:
-        scales = scales_of(scene, library)
-        present = [placed.clipart for placed in scene.present()]
-        for clipart in present:
-            places[clipart.z].append((clipart.x, clipart.y))
-        offsets.extend(offset(a, b, scales[a.z]) for a, b in permutations(present, 2))
-    return Mixtures(
-        tuple(_fit(points, N_ABSOLUTE, seed) for points in places),
-        _fit(offsets, N_RELATIVE, seed),
-    )
+    places, depths = found["row_position"], found["row_depth"][:, 0]
+    absolute = tuple(_fit(places[depths == z], N_ABSOLUTE, seed) for z in range(N_DEPTHS))
+    # Pairs say where the second is, seen from the first; `offset` says where the first is.
+    return Mixtures(absolute, _fit(-found["pair_relative"], N_RELATIVE, seed))
 
 
 def offset(first: Clipart, second: Clipart, scale: float) -> tuple[float, float]:
@@ -120,11 +114,10 @@ def offset(first: Clipart, second: Clipart, scale: float) -> tuple[float, float]
     return (-across if first.flip else across), down
 
 
-def _fit(points: list[tuple[float, float]], k: int, seed: int) -> Mixture:
+def _fit(data: Floats, k: int, seed: int) -> Mixture:
     from sklearn.cluster import KMeans
     from sklearn.exceptions import ConvergenceWarning
 
-    data = np.array(points, float).reshape(-1, 2)
     if len(data) > _MOST_POINTS:
         chosen = np.random.default_rng(seed).choice(len(data), _MOST_POINTS, replace=False)
         data = data[np.sort(chosen)]

@@ -132,19 +132,54 @@ def relation_vector(
     Raises:
         DataError: the scene type is unknown, or there is no such instance in the picture.
     """
-    first = _chosen(scene, primary or scene.primary, "primaryObject")
-    second = _chosen(scene, secondary or scene.secondary, "secondaryObject")
+    return finished(draft(scene, primary=primary, secondary=secondary), mixtures)
+
+
+class Draft(NamedTuple):
+    """A vector before the mixtures are known.
+
+    Attributes:
+        vector: all of it, 0 where mixtures come in.
+        places: of primary and secondary: depth and position.
+        offsets: of primary and secondary, each seen from the other.
+    """
+
+    vector: Vector
+    places: dict[str, tuple[int, tuple[float, float]]]
+    offsets: dict[str, tuple[float, float]]
+
+
+def draft(
+    scene: Scene, *, primary: Reference | None = None, secondary: Reference | None = None
+) -> Draft:
+    """Return what a scene's vector needs of the scene; see `relation_vector`."""
+    chosen = {
+        "primary": _chosen(scene, primary or scene.primary, "primaryObject"),
+        "secondary": _chosen(scene, secondary or scene.secondary, "secondaryObject"),
+    }
+    there = {who: clipart for who, clipart in chosen.items() if clipart is not None}
     parts: dict[str, Vector] = {name: np.zeros(span.length) for name, span in spans().items()}
-    for who, clipart in (("primary", first), ("secondary", second)):
-        if clipart is not None:
-            _describe(parts, who, clipart, mixtures)
-    if first is not None and second is not None:
-        scales = scales_of(scene)
-        for who, a, b in (("primary", first, second), ("secondary", second, first)):
-            seen = mixtures.relative.posterior(offset(a, b, scales[a.z]))
-            parts[f"relation of {who}"] = seen
+    for who, clipart in there.items():
+        _describe(parts, who, clipart)
     _list(parts, (placed.clipart for placed in scene.present()))
-    return np.concatenate(list(parts.values()))
+    offsets = {}
+    if len(there) == len(chosen):
+        scales = scales_of(scene)
+        for (who, a), b in zip(there.items(), reversed(list(there.values())), strict=True):
+            offsets[who] = offset(a, b, scales[a.z])
+    places = {who: (clipart.z, (clipart.x, clipart.y)) for who, clipart in there.items()}
+    return Draft(np.concatenate(list(parts.values())), places, offsets)
+
+
+def finished(started: Draft, mixtures: Mixtures) -> Vector:
+    """Return a vector with what the mixtures say."""
+    vector, where = started.vector.copy(), spans()
+    for who, (z, point) in started.places.items():
+        start = where[f"{who} place"].start + N_ABSOLUTE * z
+        vector[start : start + N_ABSOLUTE] = mixtures.absolute[z].posterior(point)
+    for who, point in started.offsets.items():
+        vector[where[f"relation of {who}"].slice] = mixtures.relative.posterior(point)
+    return vector
 
 
 def _chosen(scene: Scene, reference: Reference | None, key: str) -> Clipart | None:
@@ -158,7 +193,7 @@ def _chosen(scene: Scene, reference: Reference | None, key: str) -> Clipart | No
     raise DataError(Problem(origin, f"$.scene.{key}", "an instance that is in the picture", got))
 
 
-def _describe(parts: dict[str, Vector], who: str, clipart: Clipart, mixtures: Mixtures) -> None:
+def _describe(parts: dict[str, Vector], who: str, clipart: Clipart) -> None:
     def mark(block: str, label: str | int | None) -> None:
         inner = _object_names()[block]
         if str(label) in inner:
@@ -168,8 +203,6 @@ def _describe(parts: dict[str, Vector], who: str, clipart: Clipart, mixtures: Mi
     mark("kind", _kind(clipart))
     parts[f"{who} flip"][0] = clipart.flip
     mark("depth", clipart.z)
-    own = slice(N_ABSOLUTE * clipart.z, N_ABSOLUTE * (clipart.z + 1))
-    parts[f"{who} place"][own] = mixtures.absolute[clipart.z].posterior((clipart.x, clipart.y))
     if clipart.category == "animal":
         mark("animal pose", clipart.pose_id)
     elif clipart.category == "human":

@@ -68,30 +68,56 @@ def tables(scenes: Iterable[Scene], library: Library | None = None) -> Tables:
     Raises:
         DataError: a scene type or kind is unknown, or a doll's arrays do not fit its body.
     """
-    library = shipped() if library is None else library
-    kinds = ordered_kinds(library)
-    number = {kind.name: k for k, kind in enumerate(kinds)}
-    listed: list[Scene] = []
-    rows: list[dict[str, Any]] = []
-    pairs: list[tuple[int, int]] = []
+    builder = TableBuilder(library)
     for scene in scenes:
-        first = len(rows)
-        rows.extend(_rows(scene, len(listed), number, library))
-        pairs.extend(permutations(range(first, len(rows)), 2))
-        listed.append(scene)
-    result: Tables = {
-        "scene_file_name": np.array([scene.file_name for scene in listed], str),
-        "scene_type": np.array([scene.scene_type for scene in listed], str),
-        "scene_id": np.array([-1 if s.id is None else s.id for s in listed], np.int64),
-        "kind_name": np.array([kind.name for kind in kinds], str),
-        "kind_category": np.array([kind.category for kind in kinds], str),
-        "part_name": np.array(PARTS, str),
-    }
-    result |= _columns(rows)
-    result["presence"] = np.zeros((len(listed), len(kinds)), np.int16)
-    np.add.at(result["presence"], (result["row_scene"], result["row_kind"]), 1)
-    scale = np.array([row["scale"] for row in rows], float)
-    return result | _pairs(result, np.array(pairs, np.int32).reshape(-1, 2), scale)
+        builder.add(scene)
+    return builder.tables()
+
+
+class TableBuilder:
+    """Makes tables scene by scene and keeps nothing else of a scene.
+
+    Args:
+        library: what exists; the shipped one if None.
+    """
+
+    def __init__(self, library: Library | None = None) -> None:
+        self._library = shipped() if library is None else library
+        self._kinds = ordered_kinds(self._library)
+        self._number = {kind.name: k for k, kind in enumerate(self._kinds)}
+        self._scenes: list[tuple[str, str, int]] = []
+        self._rows: list[dict[str, Any]] = []
+        self._pairs: list[NDArray[np.int32]] = [np.zeros((0, 2), np.int32)]
+
+    def add(self, scene: Scene) -> None:
+        """Add a scene; one that raises adds nothing.
+
+        Raises:
+            DataError: see `tables`.
+        """
+        rows = _rows(scene, len(self._scenes), self._number, self._library)
+        first, n = len(self._rows), len(rows)
+        pairs = np.array(list(permutations(range(first, first + n), 2)), np.int32)
+        self._rows += rows
+        self._pairs.append(pairs.reshape(-1, 2))
+        number = -1 if scene.id is None else scene.id
+        self._scenes.append((scene.file_name, scene.scene_type, number))
+
+    def tables(self) -> Tables:
+        """Return the tables of all scenes that were added."""
+        result: Tables = {
+            "scene_file_name": np.array([name for name, _, _ in self._scenes], str),
+            "scene_type": np.array([kind for _, kind, _ in self._scenes], str),
+            "scene_id": np.array([number for _, _, number in self._scenes], np.int64),
+            "kind_name": np.array([kind.name for kind in self._kinds], str),
+            "kind_category": np.array([kind.category for kind in self._kinds], str),
+            "part_name": np.array(PARTS, str),
+        }
+        result |= _columns(self._rows)
+        result["presence"] = np.zeros((len(self._scenes), len(self._kinds)), np.int16)
+        np.add.at(result["presence"], (result["row_scene"], result["row_kind"]), 1)
+        scale = np.array([row["scale"] for row in self._rows], float)
+        return result | _pairs(result, np.concatenate(self._pairs), scale)
 
 
 def ordered_kinds(library: Library) -> list[Kind]:

@@ -4,6 +4,7 @@ import io
 
 import pytest
 
+from scenes.checking.reports import check
 from scenes.packing.container import MAGIC, is_packed
 from scenes.packing.reading import packed_entries
 from scenes.packing.writing import pack, pack_into
@@ -36,6 +37,16 @@ def test_every_flipped_byte_is_noticed(whole):
             continue
         with pytest.raises(DataError, match="packed file"):
             read_all(bytes(damaged))
+
+
+def test_a_check_names_scenes_of_which_only_the_rest_is_damaged(whole, tmp_path):
+    damaged = bytearray(whole)
+    damaged[len(whole) // 2] ^= 0xFF
+    (tmp_path / "x.packed").write_bytes(damaged)
+    report = check(tmp_path)
+    assert not report.valid
+    assert {problem.file for problem in report.problems} == {str(tmp_path / "x.packed")}
+    assert "than were written" in str(report.problems[0])
 
 
 def test_more_at_the_end_is_refused(whole):

@@ -4,6 +4,7 @@ import gzip
 import io
 import json
 import pickle
+import random
 import shutil
 import zipfile
 
@@ -127,6 +128,27 @@ def test_it_is_a_fortieth_of_the_json_and_half_of_gzip_of_each(originals):
     texts = [bytes(scene.source) for scene in originals]
     stream = io.BytesIO()
     pack_into(originals, stream)
+    size = len(stream.getvalue())
+    assert size * 40 < sum(map(len, texts))
+    assert size * 2 < sum(len(gzip.compress(text)) for text in texts)
+
+
+def test_it_is_as_small_with_angles_of_full_precision_as_released_scenes_have():
+    generator = random.Random(1)
+    texts = []
+    for scene in random_scenes(64, 3):
+        document = json.loads(scene.source)
+        for offered in document["scene"]["availableObject"]:
+            for fields in offered["instance"]:
+                if fields["type"] == "human" and not fields["present"]:
+                    angles = [
+                        angle and angle - generator.random() * 1e-4
+                        for angle in fields["deformableLocalRot"]
+                    ]
+                    fields |= {"deformableLocalRot": angles, "deformableGlobalRot": angles}
+        texts.append(json.dumps(document, separators=(",", ":")).encode())
+    stream = io.BytesIO()
+    pack_into([from_document(json.loads(text)) for text in texts], stream)
     size = len(stream.getvalue())
     assert size * 40 < sum(map(len, texts))
     assert size * 2 < sum(len(gzip.compress(text)) for text in texts)
