@@ -16,13 +16,15 @@ from vqamc.version import __version__
 
 if TYPE_CHECKING:
     from vqamc.answers.consensus import score_answer
-    from vqamc.answers.evaluation import Scores, score
+    from vqamc.answers.evaluation import Scores
     from vqamc.answers.normalize import normalize
+    from vqamc.choices.building import build_choices
     from vqamc.comparing.comparison import Comparison, compare
     from vqamc.errors import DataError, PolicyError, VqamcError
     from vqamc.loading import load
     from vqamc.pairs.scoring import score_pairs
     from vqamc.rules import Rules
+    from vqamc.scoring import score
 
 __all__ = [
     "Comparison",
@@ -32,6 +34,7 @@ __all__ = [
     "Scores",
     "VqamcError",
     "__version__",
+    "build_choices",
     "compare",
     "load",
     "normalize",
@@ -47,10 +50,11 @@ _HOMES = {
     "Rules": "vqamc.rules",
     "Scores": "vqamc.answers.evaluation",
     "VqamcError": "vqamc.errors",
+    "build_choices": "vqamc.choices.building",
     "compare": "vqamc.comparing.comparison",
     "load": "vqamc.loading",
     "normalize": "vqamc.answers.normalize",
-    "score": "vqamc.answers.evaluation",
+    "score": "vqamc.scoring",
     "score_answer": "vqamc.answers.consensus",
     "score_pairs": "vqamc.pairs.scoring",
 }

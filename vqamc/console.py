@@ -14,10 +14,13 @@ import os
 import sys
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from vqamc.errors import UNUSABLE_INPUT, VqamcError
 from vqamc.version import __version__
+
+if TYPE_CHECKING:
+    _Level = argparse._SubParsersAction[argparse.ArgumentParser]
 
 Item = TypeVar("Item")
 
@@ -66,13 +69,29 @@ class Console:
 
         yield from track(items, description, total, console=RichConsole(stderr=True))
 
+    @contextlib.contextmanager
+    def steps(self, total: int) -> Iterator[Callable[[str], None]]:
+        """Show a bar over a few long steps if stderr is a terminal.
+
+        Yields a function that is told each step as it begins.
+        """
+        if self.quiet or not sys.stderr.isatty():
+            yield lambda _step: None
+            return
+        from rich.console import Console as RichConsole
+        from rich.progress import Progress
+
+        with Progress(console=RichConsole(stderr=True), transient=True) as bar:
+            task = bar.add_task("", total=total, completed=-1)
+            yield lambda step: bar.update(task, description=step, advance=1, refresh=True)
+
 
 @dataclass(frozen=True, slots=True)
 class Command:
     """One command of a program.
 
     Attributes:
-        name: what the user types.
+        name: what the user types; of two words where the first names a family (`choices build`).
         summary: one line for the list of commands.
         example: a command line that runs, shown at the end of `--help`.
         add_arguments: declares the command's own arguments.
@@ -90,12 +109,21 @@ class Command:
 
 @dataclass(frozen=True, slots=True)
 class Program:
-    """A console script: its name, what it is for, an example, and its commands."""
+    """A console script.
+
+    Attributes:
+        name: what the user types.
+        summary: one line on what it is for.
+        example: a command line that runs, shown at the end of `--help`.
+        commands: its commands, in the order in which help lists them.
+        families: what each family of commands is for, by the first word of their names.
+    """
 
     name: str
     summary: str
     example: str
     commands: Sequence[Command] = field(default_factory=tuple)
+    families: Mapping[str, str] = field(default_factory=dict)
 
 
 def run_program(program: Program, arguments: Sequence[str] | None = None) -> int:
@@ -127,34 +155,46 @@ def run_program(program: Program, arguments: Sequence[str] | None = None) -> int
 def build_parser(program: Program) -> argparse.ArgumentParser:
     """Return the argument parser of a program, with one subparser for each command."""
     parser = argparse.ArgumentParser(
-        prog=program.name,
-        description=program.summary,
-        epilog=f"example:\n  {program.example}",
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
+        prog=program.name, allow_abbrev=False, **_help_texts(program.summary, program.example)
     )
     parser.add_argument("--version", action="version", version=f"{program.name} {__version__}")
-    commands = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    levels = {"": _add_level(parser)}
     for command in program.commands:
-        subparser = commands.add_parser(
-            command.name,
-            help=command.summary,
-            description=command.summary,
-            epilog=f"example:\n  {command.example}",
-            formatter_class=argparse.RawDescriptionHelpFormatter,
-            allow_abbrev=False,
-        )
-        command.add_arguments(subparser)
-        talk = subparser.add_argument_group("talk")
-        if command.has_result:
-            talk.add_argument(
-                "--format", choices=("text", "json"), default="text", help="how to print the result"
+        family, _, name = command.name.rpartition(" ")
+        if family not in levels:
+            levels[family] = _add_level(
+                _add_parser(levels[""], family, program.families[family], command.example)
             )
-        talk.add_argument(
-            "--quiet", action="store_true", help="no progress and no warnings on stderr"
-        )
+        subparser = _add_parser(levels[family], name, command.summary, command.example)
+        command.add_arguments(subparser)
+        _add_talk(subparser, command)
         subparser.set_defaults(command=command)
     return parser
+
+
+def _add_level(parser: argparse.ArgumentParser) -> _Level:
+    return parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+
+
+def _add_parser(level: _Level, name: str, summary: str, example: str) -> argparse.ArgumentParser:
+    return level.add_parser(name, help=summary, allow_abbrev=False, **_help_texts(summary, example))
+
+
+def _help_texts(summary: str, example: str) -> dict[str, Any]:
+    return {
+        "description": summary,
+        "epilog": f"example:\n  {example}",
+        "formatter_class": argparse.RawDescriptionHelpFormatter,
+    }
+
+
+def _add_talk(parser: argparse.ArgumentParser, command: Command) -> None:
+    talk = parser.add_argument_group("talk")
+    if command.has_result:
+        talk.add_argument(
+            "--format", choices=("text", "json"), default="text", help="how to print the result"
+        )
+    talk.add_argument("--quiet", action="store_true", help="no progress and no warnings on stderr")
 
 
 def _to_stderr(message: str) -> None:

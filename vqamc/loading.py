@@ -42,9 +42,27 @@ def load(
     human_forms(data, rules_named(rules))
     if questions is None:
         return data
-    asked = load_questions(questions)
+    return with_questions(data, load_questions(questions))
+
+
+def with_questions(data: Dataset, asked: Questions) -> Dataset:
+    """Return an annotated side with its questions, held against each other."""
     warnings = (*data.warnings, *asked.warnings, *_mismatches(data, asked))
     return replace(data, questions=asked, warnings=warnings)
+
+
+def load_pool(
+    data: Dataset,
+    annotations: str | Path | Sequence[Annotation] | None,
+    questions: str | Path | Sequence[Question] | None,
+) -> Dataset:
+    """Return where options are taken from: the data itself but for what is given in its place."""
+    if annotations is None and questions is None:
+        return data
+    pool = data if annotations is None else load(annotations)
+    return replace(
+        pool, questions=data.questions if questions is None else load_questions(questions)
+    )
 
 
 def load_questions(questions: str | Path | Sequence[Question]) -> Questions:

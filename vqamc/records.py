@@ -62,12 +62,52 @@ class PlausibleAnswers(Struct, frozen=True, gc=False):
     answers: tuple[str, ...]
 
 
+class Option(Struct, frozen=True, gc=False, omit_defaults=True):
+    """One option of a built multiple-choice question, and where it came from.
+
+    Attributes:
+        text: what is shown.
+        roles: the pools that it came from, in the order in which it was met: correct, popular,
+            plausible, neighbour, random.
+        source_question_id: the question whose correct answer it is, for neighbour and random; the
+            nearer of two.
+        sources: the question of each role, where it is both and they differ.
+    """
+
+    text: str
+    roles: tuple[str, ...]
+    source_question_id: int | None = None
+    sources: dict[str, int] | None = None
+
+
+class ChoiceSet(Struct, frozen=True, gc=False):
+    """The options of one question in the order in which they are shown: one line of provenance."""
+
+    question_id: int
+    options: tuple[Option, ...]
+
+
+class PassesFile(Struct, frozen=True, gc=False):
+    """The file `passes.json` of a folder of shuffled passes: one set in several orders."""
+
+    file: str
+    fingerprint: str
+    seed: int
+    mode: Literal["circular", "random"]
+    passes: int
+    files: tuple[str, ...]
+    n_questions: int
+    signature: str
+
+
 class Header(Struct, frozen=True, gc=False, kw_only=True):
     """The bookkeeping of a release file; never needed to score.
 
     Values are kept as they came: `year`, for one, is a number in most files and text in some.
     """
 
+    info: Any = None
+    license: Any = None
     data_type: Any = None
     data_subtype: Any = None
     task_type: Any = None

@@ -17,6 +17,7 @@ Steps = Literal["all", "punctuation"]
 Agreement = Literal["leave-one-out", "three-of-all"]
 Missing = Literal["error", "zero", "skip"]
 Extra = Literal["error", "ignore"]
+Offlist = Literal["error", "zero"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,10 +91,31 @@ class Policies:
 
     def __post_init__(self) -> None:
         """Refuse values that are none of the policies."""
-        for name, allowed in (("missing", get_args(Missing)), ("extra", get_args(Extra))):
-            value = getattr(self, name)
-            if value not in allowed:
-                raise UsageError(f"{name}={value!r}: choose one of {', '.join(allowed)}")
+        _refuse_others("missing", self.missing, get_args(Missing))
+        _refuse_others("extra", self.extra, get_args(Extra))
+
+
+@dataclass(frozen=True, slots=True)
+class ChoicePolicies:
+    """How an answer becomes a choice among options.
+
+    Attributes:
+        offlist: answers that are none of their question's options, word for word: refuse, or
+            score 0. With letters, whatever is not resolved scores 0.
+        letters: whether letters (`B`, `(b)`, `answer: B`) are read as well.
+    """
+
+    offlist: Offlist = "error"
+    letters: bool = False
+
+    def __post_init__(self) -> None:
+        """Refuse values that are none of the policies."""
+        _refuse_others("offlist", self.offlist, get_args(Offlist))
+
+
+def _refuse_others(name: str, value: Any, allowed: tuple[str, ...]) -> None:
+    if value not in allowed:
+        raise UsageError(f"{name}={value!r}: choose one of {', '.join(allowed)}")
 
 
 def settings_line(*settings: Any, **more: Any) -> str:

@@ -53,6 +53,8 @@ def lay_out_what_examples_name(folder: Path) -> None:
 @each_command
 def test_the_example_runs(run: Callable[..., Any], command: Command, tmp_path: Path) -> None:
     lay_out_what_examples_name(tmp_path)
+    sides = "--annotations annotations.json --questions questions.json"
+    assert run(f"choices build {sides} --out multiple_choice.json").status == 0
     outcome = run(shlex.split(command.example)[1:])
     assert outcome.status == 0, outcome.err
 

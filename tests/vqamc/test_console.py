@@ -41,3 +41,18 @@ def test_no_color_is_honoured(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stderr", terminal := Terminal())
     list(Console().progress(range(3), "scoring", total=3))
     assert "\x1b[3" not in terminal.getvalue()
+
+
+def test_long_steps_are_named_on_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stderr", terminal := Terminal())
+    with Console().steps(2) as begin:
+        begin("reading")
+        begin("scoring")
+    assert "reading" in terminal.getvalue()
+    assert "scoring" in terminal.getvalue()
+
+
+def test_long_steps_say_nothing_elsewhere(capsys: pytest.CaptureFixture[str]) -> None:
+    with Console().steps(1) as begin:
+        begin("reading")
+    assert capsys.readouterr() == ("", "")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
@@ -12,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vqamc.answers.groups import Groups
+from vqamc.answers.interning import interned
 from vqamc.answers.questions import Questions
 from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem, UnknownQuestionError
 from vqamc.fingerprint import Fingerprint
@@ -190,14 +190,6 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
         warnings=(*ids.warnings, *_annotator_warnings(rows.file, sizes, merged)),
         fingerprint=fingerprint.hexdigest(),
     )
-
-
-def interned(texts: Sequence[str]) -> tuple[tuple[str, ...], NDArray[np.int32]]:
-    """Return the distinct strings in order of first appearance, and each text's place in them."""
-    place: defaultdict[str, int] = defaultdict()
-    place.default_factory = place.__len__
-    codes = np.fromiter(map(place.__getitem__, texts), dtype=np.int32, count=len(texts))
-    return tuple(place), codes
 
 
 def _refuse_nothing(rows: Rows[Annotation]) -> None:

@@ -16,12 +16,12 @@ from vqamc.answers.consensus import (
     HumanForms,
     answer_forms,
     credit_arrays,
-    human_forms,
 )
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.groups import Groups, mean_percent, mean_percent_by_group
 from vqamc.answers.habits import habits_shown
-from vqamc.answers.predictions import Answers, Predictions, align, gather
+from vqamc.answers.layout import Layout, lay_out
+from vqamc.answers.predictions import Answers, Predictions
 from vqamc.ids import IdArray
 from vqamc.rules import (
     REFERENCE_RULES,
@@ -31,9 +31,7 @@ from vqamc.rules import (
     Policies,
     Rules,
     rules_named,
-    settings_line,
 )
-from vqamc.version import __version__
 
 OPEN_ENDED = "open-ended"
 
@@ -158,24 +156,34 @@ def score(
         DataError: an id or answer of the wrong type, or nothing to score.
         PolicyError: ids that the policies do not allow.
     """
-    rules = rules_named(rules)
-    policies = Policies(missing, extra)
-    given = predictions if isinstance(predictions, Predictions) else gather(predictions)
-    alignment = align(data, given, policies, only)
-    scored = data.take(alignment.rows)
-    humans = human_forms(scored, rules)
-    codes = np.where(alignment.answered < 0, -1, given.codes[alignment.answered])
-    answers = answer_forms(given.strings, codes, humans)
+    layout = lay_out(data, predictions, rules_named(rules), Policies(missing, extra), only)
+    answers = answer_forms(layout.given.strings, layout.codes, layout.humans)
+    return evaluate(layout, answers, layout.codes, OPEN_ENDED, layout.signature(OPEN_ENDED))
+
+
+def evaluate(
+    layout: Layout, answers: AnswerForms, codes: NDArray[np.int64], task: str, signature: str
+) -> Scores:
+    """Return the scores of answers that were laid out.
+
+    Args:
+        layout: the answers, and what they answer.
+        answers: the forms to compare: of the answers, or of the texts that were chosen with them.
+        codes: which of those texts answers each question, -1 for none, shape (n,).
+        task: the task.
+        signature: the line from which the figures can be reproduced.
+    """
+    scored, humans = layout.data, layout.humans
     matching = humans.codes == scored.per_answer(answers.compared)
     matches = scored.count_per_question(matching)
-    numerators, denominators = credit_arrays(matches, scored.annotators, rules)
+    numerators, denominators = credit_arrays(matches, scored.annotators, layout.rules)
     counts = {
-        **alignment.counts,
+        **layout.alignment.counts,
         **{
             name: int(np.count_nonzero(shown))
             for name, shown in habits_shown(answers.cleaned, codes).items()
         },
-        "without_image": data.without_image,
+        "without_image": layout.whole.without_image,
         "unanimous": int(humans.unanimous.sum()),
         "lost_by_conditional_rule": _lost_by_condition(scored, humans, answers),
     }
@@ -187,24 +195,15 @@ def score(
         matches=matches,
         question_types=scored.question_types,
         answer_types=scored.answer_types,
-        answer_strings=given.strings,
-        answer_codes=codes,
+        answer_strings=layout.given.strings,
+        answer_codes=layout.codes,
         reference_printed=_as_printed(scored, humans, matching),
-        rules=rules,
-        policies=policies,
-        task=OPEN_ENDED,
+        rules=layout.rules,
+        policies=layout.policies,
+        task=task,
         counts=MappingProxyType(counts),
-        warnings=(*data.warnings, *given.warnings, *alignment.warnings),
-        signature=settings_line(
-            rules,
-            policies,
-            task=OPEN_ENDED,
-            only=alignment.subset or "all",
-            n=len(scored),
-            annotations=data.fingerprint,
-            results=given.fingerprint(),
-            version=__version__,
-        ),
+        warnings=(*layout.whole.warnings, *layout.given.warnings, *layout.alignment.warnings),
+        signature=signature,
     )
 
 

@@ -9,7 +9,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.dataset import Dataset, interned
+from vqamc.answers.dataset import Dataset
+from vqamc.answers.interning import interned
 from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem, UnknownQuestionError
 from vqamc.fingerprint import Fingerprint
 from vqamc.ids import IdArray, another_split, canonical_ids

@@ -9,8 +9,8 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.dataset import interned
 from vqamc.answers.evaluation import Scores
+from vqamc.answers.interning import interned
 from vqamc.answers.predictions import Answers, Predictions, gather
 from vqamc.answers.yes_no import REASONS, read_sentence
 from vqamc.ids import IdArray

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from vqamc.cli import (
+    baseline,
     check,
+    choices_audit,
+    choices_build,
+    choices_shuffle,
     compare,
     convert,
     demo,
@@ -13,6 +17,7 @@ from vqamc.cli import (
     humans,
     merge,
     pairs,
+    prompts,
     rules_diff,
     score,
 )
@@ -33,7 +38,13 @@ PROGRAM = Program(
         pairs.COMMAND,
         convert.COMMAND,
         merge.COMMAND,
+        choices_build.COMMAND,
+        choices_audit.COMMAND,
+        choices_shuffle.COMMAND,
+        prompts.COMMAND,
+        baseline.COMMAND,
     ),
+    families={"choices": "Build, shuffle and audit the options of multiple choice."},
 )
 
 

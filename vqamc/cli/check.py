@@ -23,11 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     sides = parser.add_argument_group("what it answers (one of them, or both)")
     options.add_annotations(sides, required=False)
     sides.add_argument("--questions", metavar="Q", help="question file, with options or without")
-    parser.add_argument(
-        "--task",
-        choices=("open-ended", "multiple-choice"),
-        help="hold answers against the options or not (default: if Q has options)",
-    )
+    options.add_task(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -65,10 +61,9 @@ def _asked(data: Dataset | None, questions: Questions | None, task: str | None) 
 
 def _options(asked: Questions | None, task: str | None) -> Mapping[int, Sequence[str]] | None:
     """Return the options of each question in multiple choice, else None."""
-    with_options = asked is not None and asked.multiple_choice
-    if task == "multiple-choice" and not with_options:
-        raise UsageError("--task multiple-choice needs --questions Q with multiple_choices")
-    if asked is None or not with_options or task == "open-ended":
+    from vqamc.tasks import MULTIPLE_CHOICE, task_of
+
+    if task_of(asked, task) != MULTIPLE_CHOICE or asked is None:
         return None
     return {
         int(question_id): record.multiple_choices or ()

@@ -1,10 +1,15 @@
-"""`vqamc demo`: the main job on data that ships inside the package."""
+"""`vqamc demo`: the main jobs on data that ships inside the package."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING, Any
 
 from vqamc.console import Command, Console
+
+if TYPE_CHECKING:
+    from vqamc.answers.dataset import Dataset
+    from vqamc.choices.choice_sets import ChoiceSets
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -15,29 +20,82 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace, console: Console) -> int:
-    """Score the demo set and print the report."""
+    """Score the demo set, build and audit options for it, score pairs; print the reports."""
     from pathlib import Path
 
     from vqamc.answers.evaluation import score
+    from vqamc.choices.auditing import audit
+    from vqamc.choices.building import build_choices
+    from vqamc.choices.scoring import score_choices
     from vqamc.demo import copy_demo, demo_file
     from vqamc.files.reading import read_results
     from vqamc.files.writing import write_json
-    from vqamc.loading import load
+    from vqamc.loading import load, with_questions
+    from vqamc.pairs.scoring import score_pairs
+    from vqamc.reporting.audit_text import audit_report
+    from vqamc.reporting.choices_text import build_report
+    from vqamc.reporting.pairs_text import pairs_report
     from vqamc.reporting.text import score_report
 
     data = load(demo_file("annotations.json"), demo_file("questions.json"))
-    scores = score(data, read_results(demo_file("results.json")))
+    results = read_results(demo_file("results.json"))
+    scores = score(data, results)
+    sets = build_choices(data)
+    chosen_from = with_questions(load(demo_file("annotations.json")), _asked(sets))
+    audited = audit(chosen_from)
+    choices = score_choices(chosen_from, results, offlist="zero")
+    pairs = score_pairs(
+        load(demo_file("binary_annotations.json")), read_results(demo_file("binary_results.json"))
+    ).to_dict()
+    document = {
+        "score": scores.to_dict(),
+        "choices": {
+            "build": sets.to_dict(),
+            "audit": audited.to_dict(),
+            "score": choices.to_dict(),
+        },
+        "pairs": pairs,
+    }
     if arguments.out:
         copy_demo(arguments.out)
-        write_json(Path(arguments.out) / "score.json", scores.to_dict())
-        console.say(f"wrote the demo files and score.json into {arguments.out}")
-    console.result({"score": scores.to_dict()}, score_report(scores))
+        write_json(Path(arguments.out) / "multiple_choice.json", _choices_file(data, sets))
+        write_json(Path(arguments.out) / "report.json", document)
+        console.say(f"wrote the demo files, their options and the report into {arguments.out}")
+    parts = {
+        "": score_report(scores),
+        "The same questions with options (`vqamc choices build`)": build_report(sets),
+        "What the options give away (`vqamc choices audit`)": audit_report(audited),
+        "The same answers as choices (`vqamc score --offlist zero`)": score_report(choices),
+        "Yes/no questions pair by pair (`vqamc pairs`)": pairs_report(pairs),
+    }
+    titled = (f"== {title}\n\n{text}" if title else text for title, text in parts.items())
+    console.result(document, "\n\n\n".join(titled))
     return 0
+
+
+def _asked(sets: ChoiceSets) -> Any:
+    """Return the questions with their options."""
+    from msgspec.structs import replace
+
+    from vqamc.loading import load_questions
+
+    return load_questions(
+        [
+            replace(record, multiple_choices=tuple(sets.options.texts(row)))
+            for row, record in enumerate(sets.questions.records)
+        ]
+    )
+
+
+def _choices_file(data: Dataset, sets: ChoiceSets) -> dict[str, Any]:
+    from vqamc.choices.released import header_of, rows_of
+
+    return {**header_of(data.header, sets.recipe.options), "questions": list(rows_of(sets))}
 
 
 COMMAND = Command(
     name="demo",
-    summary="Run the main job on data that ships inside the package.",
+    summary="Run the main jobs on data that ships inside the package.",
     example="vqamc demo",
     add_arguments=add_arguments,
     run=run,

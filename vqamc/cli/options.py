@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, _ArgumentGroup
 from typing import get_args
 
-from vqamc.rules import NAMED_RULES, RULES_2021, Extra, Missing
+from vqamc.rules import NAMED_RULES, RULES_2021, Extra, Missing, Offlist
 
 
 def add_annotations(parser: ArgumentParser | _ArgumentGroup, *, required: bool = True) -> None:
@@ -72,6 +72,48 @@ def add_policies(parser: ArgumentParser) -> None:
         choices=get_args(Extra),
         default="error",
         help="answers to questions without annotation: refuse or leave out (default: error)",
+    )
+
+
+def add_task(parser: ArgumentParser | _ArgumentGroup) -> None:
+    """Declare `--task`, in any spelling."""
+    parser.add_argument(
+        "--task",
+        metavar="{open-ended,multiple-choice}",
+        help="the task (default: what the question file says, or whether it has options)",
+    )
+
+
+def add_choice_policies(parser: ArgumentParser | _ArgumentGroup) -> None:
+    """Declare `--offlist` and `--letters`."""
+    parser.add_argument(
+        "--offlist",
+        choices=get_args(Offlist),
+        help="answers that are none of the options: refuse or count as 0 (default: error)",
+    )
+    parser.add_argument(
+        "--letters",
+        action="store_true",
+        help="read letters (B, (b), answer: B); what is not resolved counts as 0, with its reason",
+    )
+
+
+def add_training(parser: ArgumentParser | _ArgumentGroup) -> None:
+    """Declare `--train-annotations A` and `--train-questions Q`."""
+    parser.add_argument(
+        "--train-annotations", metavar="A2", help="annotations that the players learn from"
+    )
+    parser.add_argument("--train-questions", metavar="Q2", help="the questions of these")
+
+
+def add_seed(parser: ArgumentParser | _ArgumentGroup, what: str) -> None:
+    """Declare `--seed`."""
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        metavar="N",
+        help=f"of {what} (default: %(default)s)",
     )
 
 

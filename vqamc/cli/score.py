@@ -3,20 +3,38 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from typing import TYPE_CHECKING, cast
 
 from vqamc.cli import options
 from vqamc.console import Command, Console
 from vqamc.errors import UsageError
+
+if TYPE_CHECKING:
+    from vqamc.answers.dataset import Dataset
+    from vqamc.answers.evaluation import Scores
+    from vqamc.choices.passes import PassScores
+    from vqamc.ids import IdArray
+    from vqamc.records import Prediction, Rows
 
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments of the command."""
     parser.add_argument("results", nargs="+", metavar="RESULTS", help="results file")
     options.add_annotations(parser)
-    parser.add_argument("--questions", metavar="Q", help="question file, held against A")
+    parser.add_argument(
+        "--questions", metavar="Q", help="question file, held against A; with options to choose"
+    )
     options.add_rules(parser)
     options.add_policies(parser)
     options.add_yes_no(parser)
+    choice = parser.add_argument_group("multiple choice")
+    options.add_task(choice)
+    options.add_choice_policies(choice)
+    choice.add_argument(
+        "--passes",
+        metavar="DIR",
+        help="shuffled passes of one set, from `vqamc choices shuffle`: one RESULTS for each",
+    )
     parser.add_argument("--only", metavar="IDS.json", help="score these question ids only")
     parser.add_argument(
         "--per-question", metavar="FILE", help="write one row a question (.jsonl or .csv)"
@@ -29,36 +47,19 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 
 def run(arguments: Namespace, console: Console) -> int:
-    """Score one results file and print the report."""
-    from vqamc.answers.evaluation import score
-    from vqamc.answers.yes_no_predictions import read_yes_no
-    from vqamc.files.reading import read_question_ids, read_results
-    from vqamc.loading import load
+    """Score a results file, or several shuffled passes, and print the report."""
     from vqamc.reporting.per_question import write_per_question
-    from vqamc.reporting.text import score_report
+    from vqamc.reporting.text import passes_report, score_report
 
-    if len(arguments.results) > 1:
-        raise UsageError("score takes one results file; put shards together with `vqamc merge`")
     if arguments.plot:
         from vqamc.reporting.plots import plot_format
 
         plot_format(arguments.plot)  # Refused before anything is read.
-    predictions = read_results(arguments.results[0])
-    only = read_question_ids(arguments.only).values if arguments.only else None
-    reading = read_yes_no(predictions) if arguments.yes_no else None
-    data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
-    scores = score(
-        data,
-        reading.predictions if reading else predictions,
-        rules=arguments.rules,
-        missing=arguments.missing,
-        extra=arguments.extra,
-        only=only,
-    )
-    scores = reading.noted_in(scores) if reading else scores
+    passes = _score_passes(arguments, console) if arguments.passes else None
+    scores = passes.mean if passes else _score(arguments, console)
     if arguments.per_question:
-        write_per_question(scores, arguments.per_question)
-    document, certainty = scores.to_dict(), None
+        write_per_question(passes or scores, arguments.per_question)
+    document, certainty = (passes or scores).to_dict(), None
     if arguments.interval or arguments.plot:
         from vqamc.comparing.certainty import score_certainty
 
@@ -70,8 +71,91 @@ def run(arguments: Namespace, console: Console) -> int:
 
         plot_score(arguments.plot, scores, certainty)
     console.warn(document["warnings"])
-    console.result(document, score_report(scores, certainty))
+    text = score_report(scores, certainty)
+    console.result(document, f"{passes_report(passes)}\n\n{text}" if passes else text)
     return 0
+
+
+def _score(arguments: Namespace, console: Console) -> Scores:
+    from vqamc.files.reading import read_results
+    from vqamc.loading import load
+
+    if len(arguments.results) > 1:
+        raise UsageError(
+            "score takes one results file; put shards together with `vqamc merge`, or say which "
+            "shuffled --passes the files answer"
+        )
+    with console.steps(3) as begin:
+        begin("reading answers")
+        rows = read_results(arguments.results[0])
+        only = _only(arguments, console)
+        begin("reading annotations")
+        data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
+        begin("scoring")
+        return _score_one(arguments, data, rows, arguments.task, only)
+
+
+def _score_passes(arguments: Namespace, console: Console) -> PassScores:
+    from vqamc.choices.passes import combine_passes
+    from vqamc.choices.scores import ChoiceScores
+    from vqamc.files.passes import read_passes
+    from vqamc.files.reading import read_results
+    from vqamc.loading import load, load_questions, with_questions
+    from vqamc.tasks import MULTIPLE_CHOICE, task_named
+
+    if arguments.task and task_named(arguments.task) != MULTIPLE_CHOICE:
+        raise UsageError("--passes are passes of multiple choice; leave --task out")
+    _, files = read_passes(arguments.passes)
+    if len(arguments.results) != len(files):
+        raise UsageError(
+            f"{arguments.passes} holds {len(files)} passes, and {len(arguments.results)} results "
+            "files are given; give one for each pass, in their order"
+        )
+    answered = [read_results(path) for path in arguments.results]
+    only = _only(arguments, console)
+    data = load(arguments.annotations, rules=arguments.rules)
+    passes = []
+    shuffled = list(zip(files, answered, strict=True))
+    for file, rows in console.progress(shuffled, "scoring passes"):
+        asked = with_questions(data, load_questions(file))
+        passes.append(cast(ChoiceScores, _score_one(arguments, asked, rows, MULTIPLE_CHOICE, only)))
+    original = load_questions(arguments.questions) if arguments.questions else None
+    return combine_passes([file.name for file in files], passes, original)
+
+
+def _score_one(
+    arguments: Namespace,
+    data: Dataset,
+    rows: Rows[Prediction],
+    task: str | None,
+    only: IdArray | None,
+) -> Scores:
+    from vqamc.answers.yes_no_predictions import read_yes_no
+    from vqamc.scoring import score
+
+    reading = read_yes_no(rows) if arguments.yes_no else None
+    scores = score(
+        data,
+        reading.predictions if reading else rows,
+        task=task,
+        rules=arguments.rules,
+        missing=arguments.missing,
+        extra=arguments.extra,
+        offlist=arguments.offlist,
+        letters=arguments.letters,
+        only=only,
+    )
+    return reading.noted_in(scores) if reading else scores
+
+
+def _only(arguments: Namespace, console: Console) -> IdArray | None:
+    from vqamc.files.reading import read_question_ids
+
+    if not arguments.only:
+        return None
+    ids = read_question_ids(arguments.only)
+    console.warn(ids.warnings)
+    return ids.values
 
 
 COMMAND = Command(

@@ -59,6 +59,7 @@ GROUPS = FileKind(
     "group",
 )
 PLAUSIBLE = FileKind("plausible_answers", records.PlausibleAnswers, "plausible")
+POPULAR = FileKind("popular_answers", str, "answer")
 QUESTION_IDS = FileKind("question_ids", records.Id, "id")
 
 

@@ -46,6 +46,11 @@ def read_plausible_answers(path: str | Path) -> Rows[PlausibleAnswers]:
     return decoding.decode(open_document(path), decoding.PLAUSIBLE)
 
 
+def read_popular_answers(path: str | Path) -> Rows[str]:
+    """Return a list of popular answers, most popular first; raises as annotations do."""
+    return decoding.decode(open_document(path), decoding.POPULAR)
+
+
 def read_question_ids(path: str | Path) -> Ids:
     """Return the ids of a subset of questions; raises as annotations do, and for an empty one."""
     rows: Rows[Id] = decoding.decode(open_document(path), decoding.QUESTION_IDS)

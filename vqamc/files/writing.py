@@ -1,4 +1,4 @@
-"""Whole files or none: every file that we write comes through here."""
+"""Whole files or none, whole folders or none: everything that we write comes through here."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ import contextlib
 import gzip
 import json
 import os
+import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, cast
 
 from vqamc.errors import InputNotFoundError, UsageError
 
@@ -33,15 +34,27 @@ def write_json(path: str | Path, document: Any) -> None:
 
 def write_bytes(path: str | Path, data: bytes) -> None:
     """Write bytes to a file, or to stdout for `-`; the file appears whole or not at all."""
+    with streaming(path) as stream:
+        stream.write(data)
+
+
+@contextlib.contextmanager
+def streaming(path: str | Path) -> Iterator[BinaryIO]:
+    """Open a file to be written piece by piece, gzipped where its name ends in .gz; `-` is stdout.
+
+    A file appears whole or not at all; raises what `replacing` raises.
+    """
     if str(path) == STDOUT:
-        sys.stdout.buffer.write(data)
+        yield sys.stdout.buffer
         sys.stdout.buffer.flush()
         return
-    if str(path).endswith(".gz"):
-        # No time stamp: the same content gives the same bytes.
-        data = gzip.compress(data, mtime=0)
     with replacing(path) as stream:
-        stream.write(data)
+        if not str(path).endswith(".gz"):
+            yield stream
+            return
+        # Neither name nor time stamp: the same content gives the same bytes.
+        with gzip.GzipFile(filename="", mode="wb", fileobj=stream, mtime=0) as packed:
+            yield cast(BinaryIO, packed)
 
 
 @contextlib.contextmanager
@@ -68,6 +81,41 @@ def replacing(path: str | Path) -> Iterator[BinaryIO]:
         with contextlib.suppress(OSError):
             Path(temporary).unlink()
         raise
+
+
+@contextlib.contextmanager
+def replacing_folder(path: str | Path, ours: str) -> Iterator[Path]:
+    """Hand out an empty folder that takes its name only when the block ends without an error.
+
+    A folder of that name is replaced, if it holds nothing but files of ours.
+
+    Args:
+        path: the folder.
+        ours: the pattern of the names that may be replaced, such as `pass*.json`.
+
+    Raises:
+        InputNotFoundError: the folder above it is not there.
+        UsageError: a file has that name, or the folder holds other things.
+    """
+    target = Path(path).resolve()
+    if not target.parent.is_dir():
+        raise InputNotFoundError(f"{target.parent}: no such folder; make it first")
+    if target.exists():
+        others = [] if target.is_dir() else [target]
+        others += [one for one in target.glob("*") if not one.match(ours)]
+        if others:
+            raise UsageError(f"{path}: holds {others[0].name}; name a folder that is new or empty")
+    # Beside its target, so that the last step is a rename within one file system.
+    temporary = Path(tempfile.mkdtemp(dir=target.parent, prefix=f".{target.name}."))
+    try:
+        whole = temporary / "new"
+        whole.mkdir()
+        yield whole
+        if target.exists():
+            target.replace(temporary / "old")
+        whole.replace(target)
+    finally:
+        shutil.rmtree(temporary, ignore_errors=True)
 
 
 def _umask() -> int:

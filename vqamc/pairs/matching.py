@@ -9,7 +9,8 @@ from __future__ import annotations
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.dataset import Dataset, interned
+from vqamc.answers.dataset import Dataset
+from vqamc.answers.interning import interned
 from vqamc.answers.majority import majority_answers
 from vqamc.answers.normalize import clean
 from vqamc.answers.questions import Questions

@@ -11,14 +11,23 @@ from typing import Any
 
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.normalize import normalize
+from vqamc.choices.passes import PassScores
+from vqamc.choices.scores import ChoiceScores
 from vqamc.errors import UsageError
 from vqamc.files.writing import write_bytes
 
 COLUMNS = ("question_id", "answer", "normalized", "accuracy", "matches")
 """What each row holds; the accuracy is in percent, unrounded."""
 
+CHOICE_COLUMNS = ("chosen", "best_option", "reason", "regret")
+"""What a row holds besides in multiple choice; the regret is in percent, unrounded."""
 
-def write_per_question(scores: Scores, path: str | Path) -> None:
+
+OF_PASSES = ("pass",)
+"""What a row begins with where several shuffled passes were scored: their number, from 0."""
+
+
+def write_per_question(scores: Scores | PassScores, path: str | Path) -> None:
     """Write one row a question, sorted by id; the ending of the name chooses the form.
 
     Raises:
@@ -35,8 +44,19 @@ def write_per_question(scores: Scores, path: str | Path) -> None:
     write_bytes(path, text.encode("utf-8", "surrogatepass"))
 
 
-def rows(scores: Scores) -> Iterator[dict[str, Any]]:
-    """Yield one row a question; the answer is null where the model gave none."""
+def rows(scores: Scores | PassScores) -> Iterator[dict[str, Any]]:
+    """Yield one row a question; answer and choice are null where there is none."""
+    if isinstance(scores, PassScores):
+        for number, one in enumerate(scores.passes):
+            yield from (dict.fromkeys(OF_PASSES, number) | row for row in rows(one))
+    elif isinstance(scores, ChoiceScores):
+        for row, choice in zip(_answer_rows(scores), _choice_rows(scores), strict=True):
+            yield row | choice
+    else:
+        yield from _answer_rows(scores)
+
+
+def _answer_rows(scores: Scores) -> Iterator[dict[str, Any]]:
     normal_forms = [normalize(text) for text in scores.answer_strings]
     accuracies = (100 * scores.numerators) / scores.denominators
     for question_id, answer, code, accuracy, matches in zip(
@@ -56,9 +76,20 @@ def rows(scores: Scores) -> Iterator[dict[str, Any]]:
         }
 
 
-def _as_csv(scores: Scores) -> str:
+def _choice_rows(scores: ChoiceScores) -> Iterator[dict[str, Any]]:
+    regrets = (100 * (scores.credits.best - scores.numerators)) / scores.denominators
+    for values in zip(
+        scores.chosen, scores.best_options, scores.reasons, regrets.tolist(), strict=True
+    ):
+        yield dict(zip(CHOICE_COLUMNS, values, strict=True))
+
+
+def _as_csv(scores: Scores | PassScores) -> str:
     out = io.StringIO()
-    writer = csv.DictWriter(out, COLUMNS, lineterminator="\n")
+    columns = COLUMNS if type(scores) is Scores else (*COLUMNS, *CHOICE_COLUMNS)
+    if isinstance(scores, PassScores):
+        columns = (*OF_PASSES, *columns)
+    writer = csv.DictWriter(out, columns, lineterminator="\n")
     writer.writeheader()
     writer.writerows(rows(scores))
     return out.getvalue()

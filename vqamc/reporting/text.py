@@ -7,6 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.reference_print import round_half_away
+from vqamc.choices.passes import PassScores
+from vqamc.choices.resolving import REASONS
+from vqamc.choices.scores import ChoiceScores
 
 if TYPE_CHECKING:
     from vqamc.comparing.certainty import Certainty
@@ -63,6 +66,8 @@ def score_report(scores: Scores, certainty: Certainty | None = None) -> str:
         lines.append(f"95 % interval {interval(sure.overall.interval)}")
     if scores.reference_printed is not None:
         lines.append(f"the reference prints {percent(scores.reference_printed['overall'])}")
+    if isinstance(scores, ChoiceScores):
+        lines += _choice_lines(scores)
     for name, accuracies, groups, intervals in (
         (
             "answer type",
@@ -80,6 +85,37 @@ def score_report(scores: Scores, certainty: Certainty | None = None) -> str:
         lines += ["", *_by_group(name, accuracies, groups.sizes(), intervals)]
     lines += ["", *counted(report["counts"])]
     return "\n".join([*lines, "", (certainty or scores).signature])
+
+
+def passes_report(passes: PassScores) -> str:
+    """Return what is said of several passes before the report of their mean."""
+    figures = [
+        *((f"pass {name}", percent(one.overall)) for name, one in _named(passes)),
+        ("mean of the passes", percent(passes.mean.overall)),
+        ("strict (the least of all passes)", percent(passes.strict)),
+        ("majority answer chosen in all", percent(passes.strict_majority)),
+        ("same choice in all", percent(passes.same_choice)),
+    ]
+    slots = [
+        (one.letter or str(one.slot), percent(one.accuracy), str(one.n), str(one.chosen))
+        for one in passes.by_slot()
+    ]
+    header = ("slot of the key", "accuracy", "questions", "chosen")
+    return "\n".join([*table(figures), "", *table(slots, header)])
+
+
+def _named(passes: PassScores) -> Iterable[tuple[str, ChoiceScores]]:
+    return zip(passes.names, passes.passes, strict=True)
+
+
+def _choice_lines(scores: ChoiceScores) -> list[str]:
+    figures = (
+        ("best options (ceiling)", percent(scores.ceiling)),
+        ("uniform choice (chance)", percent(scores.chance)),
+        ("majority answer chosen", percent(scores.majority_accuracy)),
+    )
+    reasons = [(REASONS[code], str(count)) for code, count in scores.choices.counts().items()]
+    return ["", *table(figures), "", *table(reasons, ("answers that are", "questions"))]
 
 
 def counted(counts: Mapping[str, Any]) -> list[str]:

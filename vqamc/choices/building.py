@@ -1,0 +1,188 @@
+"""Pools to lists of options: one seeded stream a question.
+
+Source: Antol et al. 2015, section 3.2: the correct answer, popular ones, plausible ones by people
+who did not see the image, and random ones. What the paper leaves open is said in `pools`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import chain
+from pathlib import Path
+
+import numpy as np
+
+from vqamc.answers.dataset import Dataset
+from vqamc.answers.normalize import normalize
+from vqamc.answers.questions import Questions
+from vqamc.choices import pools
+from vqamc.choices.assembling import assemble
+from vqamc.choices.choice_sets import ChoiceSets
+from vqamc.choices.earning import Earning, never
+from vqamc.choices.listing import Asked, Listed, Pools, list_options
+from vqamc.choices.neighbourhood import image_name, neighbourhood
+from vqamc.choices.recipe import OPTIONS, PLAUSIBLE_ANSWERS, Recipe
+from vqamc.errors import DataError, PolicyError, Problem, UsageError
+from vqamc.files.reading import read_plausible_answers, read_popular_answers
+from vqamc.progress import Progress, silently
+from vqamc.records import PlausibleAnswers, Rows
+from vqamc.rules import RULES_2021, Rules, rules_named
+from vqamc.wording import listed
+
+Plausible = str | Path | Rows[PlausibleAnswers] | Mapping[int, Sequence[str]]
+"""The forms in which plausible answers are taken: a file, its rows, or `{question_id: answers}`."""
+
+
+def build_choices(
+    data: Dataset,
+    *,
+    pool: Dataset | None = None,
+    plausible: Plausible | None = None,
+    popular: str | Path | Sequence[str] = pools.TOP,
+    options: int = OPTIONS,
+    no_credit: bool = False,
+    allow_unanswered: bool = False,
+    seed: int = 0,
+    rules: str | Rules = RULES_2021,
+    progress: Progress = silently,
+) -> ChoiceSets:
+    """Return a list of options for every question that is asked.
+
+    With the pool fixed, a question's list depends on the question and the arguments alone: not on
+    which others are asked, on the order of rows, the process or the platform.
+
+    Args:
+        data: annotations and questions, from `load`. Annotations of questions that are not asked
+            only feed the pool.
+        pool: annotations and questions from which popular, neighbours' and random answers come;
+            `data` itself by default.
+        plausible: what people answered without seeing the image.
+        popular: `top`, `published`, the path of a list, or a list; see `pools.popular`.
+        options: how many options each question gets.
+        no_credit: leave answers that would score above 0 out of the plausible, the neighbours and
+            the random ones. By default they may stay, as in 2015; they are counted.
+        allow_unanswered: build a list without a key for a question without annotation.
+        seed: where random answers and the order of options come from.
+        rules: the rules under which an answer earns credit, or the name of a version.
+        progress: shows how far the work is.
+
+    Raises:
+        UsageError: no questions were loaded, or arguments that do not fit.
+        DataError: a file is not what it claims to be, or the pools hold too few answers.
+        PolicyError: questions without annotation.
+    """
+    recipe = Recipe(options, no_credit, allow_unanswered, seed)
+    rules = rules_named(rules)
+    pool = data if pool is None else pool
+    questions, pool_questions = _questions_of(data), _questions_of(pool)
+    keys, normal_form = pools.key_pool(pool), cache(normalize)
+    sources = Pools(
+        popular=_popular(pool, popular, normal_form),
+        plausible=_plausible(plausible),
+        neighbourhood=neighbourhood(pool, pool_questions, keys.answers),
+        keys=keys,
+        normal_form=normal_form,
+    )
+    _refuse_small_pool(pool, sources, recipe)
+    every = _asked(data, questions, sources, recipe, rules)
+    lists = _lists(progress(every, "building", len(questions)), pool, sources, recipe)
+    return assemble(data, pool, sources, recipe, rules, lists)
+
+
+def _lists(
+    every: Iterable[Asked], pool: Dataset, sources: Pools, recipe: Recipe
+) -> Iterator[Listed]:
+    """Yield the options of each question; raise in the end if some could not be given enough."""
+    short: list[int] = []
+    for asked in every:
+        listed_ = list_options(asked, sources, recipe)
+        if listed_ is None:
+            short.append(asked.question_id)
+        else:
+            yield listed_
+    if short:
+        raise _too_few(pool, recipe, f"fewer for {len(short)} questions ({listed(short)})")
+
+
+def _questions_of(data: Dataset) -> Questions:
+    if data.questions is None:
+        raise UsageError(
+            "options need the questions: load the annotations with their question file"
+        )
+    return data.questions
+
+
+def _popular(
+    pool: Dataset, wanted: str | Path | Sequence[str], normal_form: Callable[[str], str]
+) -> dict[str, str]:
+    """Return the popular answers by normal form; of two with one form, the more popular."""
+    if isinstance(wanted, Path) or (
+        isinstance(wanted, str) and wanted not in (pools.TOP, pools.PUBLISHED)
+    ):
+        wanted = read_popular_answers(wanted).rows
+    by_form: dict[str, str] = {}
+    for text in pools.popular(pool, wanted):
+        by_form.setdefault(normal_form(text), text)
+    return by_form
+
+
+def _plausible(plausible: Plausible | None) -> dict[int, tuple[str, ...]]:
+    if plausible is None:
+        return {}
+    if isinstance(plausible, str | Path):
+        plausible = read_plausible_answers(plausible)
+    if isinstance(plausible, Mapping):
+        records = [PlausibleAnswers(id_, tuple(said)) for id_, said in plausible.items()]
+        plausible = Rows("plausible answers", "$", records)
+    return pools.plausible(plausible)
+
+
+def _asked(
+    data: Dataset, questions: Questions, sources: Pools, recipe: Recipe, rules: Rules
+) -> Iterator[Asked]:
+    """Yield every question that wants options; refuse those without a key unless allowed."""
+    ids = questions.question_ids
+    rows = np.minimum(np.searchsorted(data.question_ids, ids), len(data) - 1)
+    annotated = data.question_ids[rows] == ids
+    if not annotated.all() and not recipe.allow_unanswered:
+        raise PolicyError(
+            f"{questions.file}: {np.count_nonzero(~annotated)} of {len(ids)} questions are not "
+            f"annotated in {data.file} ({listed(ids[~annotated])}); annotate them, or choose "
+            "--allow-unanswered for lists without a key"
+        )
+    keys = pools.correct(data)
+    earning = None
+    if recipe.no_credit:
+        said = chain.from_iterable(sources.plausible.values())
+        earning = Earning(data, rules, chain(said, sources.keys.answers))
+    for record, question_id, row, has_key in zip(
+        questions.records, ids.tolist(), rows.tolist(), annotated.tolist(), strict=True
+    ):
+        yield Asked(
+            question_id,
+            image_name(record.image_id),
+            record.question,
+            keys[row] if has_key else None,
+            earning.at(row) if has_key and earning is not None else never,
+        )
+
+
+def _refuse_small_pool(pool: Dataset, sources: Pools, recipe: Recipe) -> None:
+    """Refuse at once what no question could be given, rather than after looking at each."""
+    forms = len(sources.popular.keys() | sources.keys.rows_by_form.keys())
+    # A question's own key and plausible answers may be new to the pool.
+    if forms + PLAUSIBLE_ANSWERS + 1 < recipe.options:
+        raise _too_few(pool, recipe, f"{forms}")
+
+
+def _too_few(pool: Dataset, recipe: Recipe, got: str) -> DataError:
+    return DataError(
+        Problem(
+            pool.file,
+            "$",
+            f"enough distinct answers to fill {recipe.options} options",
+            got,
+            "give a larger pool with --pool-annotations, or fewer --options",
+        )
+    )

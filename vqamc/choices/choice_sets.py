@@ -1,0 +1,110 @@
+"""Built multiple-choice questions: arrays for figures, records for files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vqamc.answers.options import Options
+from vqamc.answers.questions import Questions
+from vqamc.choices.recipe import BIT, CORRECT, NEIGHBOUR, NO_SOURCE, RANDOM, ROLES, Recipe
+from vqamc.records import ChoiceSet, Option
+from vqamc.rules import Rules
+
+SOURCED_ROLES = (NEIGHBOUR, RANDOM)
+"""The roles whose options are the correct answer of another question."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class ChoiceSets:
+    """The options of n questions, sorted by question id.
+
+    Attributes:
+        questions: what is asked, without the options.
+        options: the options of each question in the order in which they are shown.
+        roles: the roles of each option, bit i for `ROLES[i]`, shape (options,).
+        sources: the source question of each option as a neighbour and as a random answer,
+            `NO_SOURCE` for none, shape (options, 2).
+        popular: the popular answers.
+        recipe: how the lists were built.
+        rules: under which rules an option earns credit.
+        counts: what was counted on the way.
+        warnings: what was odd.
+        signature: one line from which the lists can be built again.
+    """
+
+    questions: Questions
+    options: Options
+    roles: NDArray[np.uint8]
+    sources: NDArray[np.int64]
+    popular: tuple[str, ...]
+    recipe: Recipe
+    rules: Rules
+    counts: Mapping[str, int]
+    warnings: tuple[str, ...]
+    signature: str
+
+    def __len__(self) -> int:
+        """Return the number of questions."""
+        return len(self.questions)
+
+    def __iter__(self) -> Iterator[ChoiceSet]:
+        """Yield the options of each question with their provenance."""
+        texts, codes = self.options.strings, self.options.codes.tolist()
+        roles, sources = self.roles.tolist(), self.sources.tolist()
+        bounds = self.options.offsets.tolist()
+        for row, question_id in enumerate(self.questions.question_ids.tolist()):
+            yield ChoiceSet(
+                question_id,
+                tuple(
+                    _option(texts[codes[place]], roles[place], sources[place])
+                    for place in range(bounds[row], bounds[row + 1])
+                ),
+            )
+
+    def has_role(self, role: str) -> NDArray[np.bool_]:
+        """Return whether each option has a role, shape (options,)."""
+        marked: NDArray[np.bool_] = self.roles & BIT[role] > 0
+        return marked
+
+    @property
+    def key_slots(self) -> NDArray[np.int64]:
+        """The slot of each question's key, from 0; -1 without a key, shape (n,)."""
+        return self.options.first_slot(self.has_role(CORRECT))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the report: what `vqamc choices build --format json` prints."""
+        return {
+            "n_questions": len(self),
+            "num_choices": self.recipe.options,
+            "popular": list(self.popular),
+            "no_credit": self.recipe.no_credit,
+            "seed": self.recipe.seed,
+            "rules": self.rules.name,
+            "counts": dict(self.counts),
+            "warnings": list(self.warnings),
+            "signature": self.signature,
+        }
+
+
+_ROLES_OF = tuple(
+    tuple(role for role in ROLES if bits & BIT[role]) for bits in range(1 << len(ROLES))
+)
+
+
+def _option(text: str, roles: int, sources: list[int]) -> Option:
+    given = {
+        role: source
+        for role, source in zip(SOURCED_ROLES, sources, strict=True)
+        if source != NO_SOURCE
+    }
+    return Option(
+        text,
+        _ROLES_OF[roles],
+        source_question_id=next(iter(given.values()), None),
+        sources=given if len(set(given.values())) > 1 else None,
+    )

@@ -1,0 +1,76 @@
+"""Multiple-choice questions as a model is asked them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from string import ascii_uppercase
+from typing import Any, Literal, get_args
+
+from vqamc.answers.questions import Questions
+from vqamc.errors import PolicyError, UsageError
+from vqamc.images import image_file
+from vqamc.tasks import MULTIPLE_CHOICE, task_of
+from vqamc.wording import listed
+
+Style = Literal["letters", "text"]
+
+INSTRUCTIONS = {
+    "letters": "Answer with the letter of one option.",
+    "text": "Answer with the text of one option, word for word.",
+}
+"""What the model is told to do, by style: `score --letters` reads the first, `score` the second."""
+
+
+def prompts(questions: Questions, style: Style) -> Iterator[dict[str, Any]]:
+    """Yield each question with its options, its image and a prompt, sorted by id.
+
+    Args:
+        questions: the questions with their options.
+        style: `letters`, options are called A, B, C, …; `text`, they stand for themselves.
+
+    Raises:
+        UsageError: another style, or more options than letters.
+        DataError: no question has options.
+        PolicyError: some questions have none.
+    """
+    if style not in get_args(Style):
+        raise UsageError(f"style={style!r}: choose one of {', '.join(get_args(Style))}")
+    task_of(questions, MULTIPLE_CHOICE)
+    sizes = [len(one.multiple_choices or ()) for one in questions.records]
+    without = [id_ for id_, size in zip(questions.question_ids, sizes, strict=True) if not size]
+    if without:
+        raise PolicyError(
+            f"{questions.file}: {len(without)} of {len(questions)} questions have no options "
+            f"({listed(without)}); ask from a file in which every question has"
+        )
+    if style == "letters" and max(sizes) > len(ascii_uppercase):
+        raise UsageError(
+            f"{questions.file}: a list of {max(sizes)} options has no letter for each; "
+            "choose --style text"
+        )
+    return _rows(questions, style)
+
+
+def _rows(questions: Questions, style: Style) -> Iterator[dict[str, Any]]:
+    ids = questions.question_ids.tolist()
+    for question_id, record in zip(ids, questions.records, strict=True):
+        texts = record.multiple_choices or ()
+        letters = ascii_uppercase if style == "letters" else [""] * len(texts)
+        lettered = list(zip(letters, texts, strict=False))
+        yield {
+            "question_id": question_id,
+            "image_id": record.image_id,
+            "image": image_file(record, questions.header),
+            "question": record.question,
+            "options": [
+                {"letter": letter, "text": text} if letter else {"text": text}
+                for letter, text in lettered
+            ],
+            "prompt": "\n".join(
+                [
+                    record.question,
+                    *(f"{letter}. {text}" if letter else f"- {text}" for letter, text in lettered),
+                    INSTRUCTIONS[style],
+                ]
+            ),
+        }

@@ -1,0 +1,78 @@
+"""Every choice that can move a list of options or its order, and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final, Literal, get_args
+
+from vqamc.errors import UsageError
+
+CORRECT: Final = "correct"
+POPULAR: Final = "popular"
+PLAUSIBLE: Final = "plausible"
+NEIGHBOUR: Final = "neighbour"
+RANDOM: Final = "random"
+
+ROLES: Final = (CORRECT, POPULAR, PLAUSIBLE, NEIGHBOUR, RANDOM)
+"""The pools, in the order in which they are asked."""
+
+BIT: Final = {role: 1 << place for place, role in enumerate(ROLES)}
+"""One bit for each role, so that the roles of an option are one number."""
+
+NO_SOURCE: Final = -(2**63)
+"""Stands where an option has no source question: no id is that small."""
+
+Mode = Literal["circular", "random"]
+
+OPTIONS: Final = 18
+"""How many options a question of the release has."""
+
+PLAUSIBLE_ANSWERS: Final = 3
+"""How many plausible answers the recipe has, neighbours included."""
+
+
+@dataclass(frozen=True, slots=True)
+class Recipe:
+    """How lists of options are built.
+
+    Attributes:
+        options: how many options each question gets, at least 2.
+        no_credit: whether answers that would earn credit are left out of the plausible ones, the
+            neighbours and the random ones.
+        allow_unanswered: whether questions without annotation get options, none of them the key.
+        seed: where random answers and the order of options come from.
+    """
+
+    options: int = OPTIONS
+    no_credit: bool = False
+    allow_unanswered: bool = False
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        """Refuse lists that leave no choice."""
+        if self.options < 2:
+            raise UsageError(f"options={self.options}: a choice needs at least 2 options")
+
+
+@dataclass(frozen=True, slots=True)
+class Shuffling:
+    """How the options of every question are reordered.
+
+    Attributes:
+        passes: how many orders.
+        mode: `circular`, rotations of the list spread evenly over it, no two alike: with as many
+            passes as options, every option stands in every slot once; `random`, orders drawn one
+            by one.
+        seed: where the first rotation, or the orders, come from.
+    """
+
+    passes: int
+    mode: Mode = "circular"
+    seed: int = 0
+
+    def __post_init__(self) -> None:
+        """Refuse values that make no passes."""
+        if self.passes < 1:
+            raise UsageError(f"passes={self.passes}: at least 1 pass is needed")
+        if self.mode not in get_args(Mode):
+            raise UsageError(f"mode={self.mode!r}: choose one of {', '.join(get_args(Mode))}")

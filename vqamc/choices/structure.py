@@ -1,0 +1,85 @@
+"""What is wrong with lists of options, whatever they give away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from vqamc.answers.interning import interned
+from vqamc.answers.normalize import normalize
+from vqamc.answers.options import Options
+from vqamc.findings import Finding
+from vqamc.ids import IdArray
+
+RELEASED_OPTIONS = 18
+"""How many options a question of the release has."""
+
+
+def expected_count(num_choices: Any) -> int:
+    """Return how many options a list should have: what its file says, else those of the release."""
+    if isinstance(num_choices, bool):
+        return RELEASED_OPTIONS
+    if isinstance(num_choices, str) and num_choices.isascii() and num_choices.isdigit():
+        num_choices = int(num_choices)
+    if isinstance(num_choices, int) and num_choices > 0:
+        return num_choices
+    return RELEASED_OPTIONS
+
+
+def list_problems(question_ids: IdArray, options: Options, expected: int) -> Iterator[Finding]:
+    """Yield what is wrong with the lists themselves.
+
+    Args:
+        question_ids: the questions, shape (n,).
+        options: their options; a question may have none.
+        expected: how many each should have.
+    """
+    counts = options.counts
+    yield from _found("no_options", question_ids[counts == 0], "questions without options")
+    wrong = (counts > 0) & (counts != expected)
+    if wrong.any():
+        had = ", ".join(map(str, np.unique(counts[wrong])[:5].tolist()))
+        message = f"lists with another count of options than {expected}: {had}"
+        yield Finding.of("wrong_count", question_ids[wrong], message)
+    repeated = options.repeats(options.codes)
+    yield from _found(
+        "duplicate_options", question_ids[_owners(options, repeated)], "lists with one text twice"
+    )
+    _, forms = interned([normalize(text) for text in options.strings])
+    alike = options.repeats(forms[options.codes]) & ~repeated
+    yield from _found(
+        "equal_after_normalizing",
+        question_ids[_owners(options, alike)],
+        "lists with two texts that are scored alike (`Yes`, `yes `)",
+    )
+
+
+def key_problems(
+    question_ids: IdArray, options: Options, keys: NDArray[np.bool_], best: NDArray[np.int64]
+) -> Iterator[Finding]:
+    """Yield what is wrong with the lists as lists that should hold an answer.
+
+    Args:
+        question_ids: the annotated questions, shape (n,).
+        options: their options, at least one each.
+        keys: whether each option is the majority answer, shape (options,).
+        best: the numerator of the best option's credit, shape (n,).
+    """
+    without = np.setdiff1d(np.arange(len(options)), _owners(options, keys))
+    yield from _found(
+        "key_missing", question_ids[without], "lists without the majority answer, word for word"
+    )
+    yield from _found("no_credit", question_ids[best == 0], "lists of which no option earns credit")
+
+
+def _owners(options: Options, marked: NDArray[np.bool_]) -> NDArray[np.int64]:
+    """Return the questions that have a marked option, ascending."""
+    return np.flatnonzero(np.bincount(options.owners[marked], minlength=len(options)))
+
+
+def _found(kind: str, ids: IdArray, message: str) -> Iterator[Finding]:
+    if len(ids):
+        yield Finding.of(kind, ids, message)

@@ -1,0 +1,120 @@
+"""`vqamc choices build`: questions and answers to a multiple-choice question file."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+from contextlib import ExitStack
+
+from vqamc.choices.recipe import OPTIONS
+from vqamc.cli import options
+from vqamc.console import Command, Console
+from vqamc.errors import UsageError
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    options.add_annotations(parser)
+    parser.add_argument(
+        "--questions", metavar="Q", required=True, help="the questions that get options"
+    )
+    parser.add_argument(
+        "--plausible",
+        metavar="P",
+        help="answers of people who did not see the image; neighbours' answers stand in for them",
+    )
+    parser.add_argument(
+        "--pool-annotations",
+        metavar="A2",
+        help="where popular, neighbours' and random answers come from (default: A)",
+    )
+    parser.add_argument(
+        "--pool-questions", metavar="Q2", help="the questions of the pool (default: Q)"
+    )
+    parser.add_argument(
+        "--popular",
+        metavar="top|published|FILE",
+        default="top",
+        help="the pool's ten most frequent answers, the paper's ten of real images, or a JSON list "
+        "(default: %(default)s)",
+    )
+    parser.add_argument(
+        "--options",
+        metavar="N",
+        type=int,
+        default=OPTIONS,
+        help="options a question (default: %(default)s, as in the release)",
+    )
+    parser.add_argument(
+        "--no-credit",
+        action="store_true",
+        help="leave out plausible, neighbours' and random answers that would score above 0",
+    )
+    parser.add_argument(
+        "--allow-unanswered",
+        action="store_true",
+        help="build lists without a key for questions without annotation",
+    )
+    options.add_rules(parser)
+    parser.add_argument(
+        "--seed",
+        type=int,
+        default=0,
+        help="where random answers and the order of options come from (default: %(default)s)",
+    )
+    parser.add_argument(
+        "--out", metavar="FILE", required=True, help="the multiple-choice question file to write"
+    )
+    parser.add_argument(
+        "--provenance", metavar="FILE", help="write where each option came from (JSON Lines)"
+    )
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """Build the options of every question and write them."""
+    from vqamc.choices.building import build_choices
+    from vqamc.choices.released import header_of, rows_of
+    from vqamc.files.release import write_lines, write_release
+    from vqamc.files.writing import STDOUT, streaming
+    from vqamc.loading import load, load_pool
+    from vqamc.reporting.choices_text import build_report
+
+    if arguments.out == arguments.provenance:
+        raise UsageError(f"{arguments.out}: --out and --provenance name the same file")
+    with ExitStack() as files:
+        # Opened first: a folder that is not there is told before the work, not after it.
+        out = files.enter_context(streaming(arguments.out))
+        if arguments.provenance:
+            provenance = files.enter_context(streaming(arguments.provenance))
+        data = load(arguments.annotations, arguments.questions)
+        sets = build_choices(
+            data,
+            pool=load_pool(data, arguments.pool_annotations, arguments.pool_questions),
+            plausible=arguments.plausible,
+            popular=arguments.popular,
+            options=arguments.options,
+            no_credit=arguments.no_credit,
+            allow_unanswered=arguments.allow_unanswered,
+            seed=arguments.seed,
+            rules=arguments.rules,
+            progress=console.progress,
+        )
+        header = header_of(sets.questions.header, sets.recipe.options)
+        write_release(out, header, "questions", rows_of(sets))
+        if arguments.provenance:
+            write_lines(provenance, sets)
+    console.warn(sets.warnings)
+    if STDOUT in (arguments.out, arguments.provenance):
+        console.say(build_report(sets))  # stdout holds the file.
+    else:
+        console.result(sets.to_dict(), build_report(sets))
+    return 0
+
+
+COMMAND = Command(
+    name="choices build",
+    summary="Build the options of multiple-choice questions, with their provenance.",
+    example="vqamc choices build --annotations annotations.json --questions questions.json "
+    "--out multiple_choice.json --provenance provenance.jsonl",
+    add_arguments=add_arguments,
+    run=run,
+)

@@ -1,0 +1,58 @@
+"""`vqamc prompts`: a multiple-choice file to what a model is asked."""
+
+from __future__ import annotations
+
+from argparse import ArgumentParser, Namespace
+
+from vqamc.console import Command, Console
+
+
+def add_arguments(parser: ArgumentParser) -> None:
+    """Declare the arguments of the command."""
+    parser.add_argument("file", metavar="FILE", help="multiple-choice question file")
+    parser.add_argument(
+        "--style",
+        choices=("letters", "text"),
+        default="letters",
+        help="options as A, B, C, … (read back by `score --letters`) or as they stand "
+        "(default: %(default)s)",
+    )
+    parser.add_argument(
+        "--out", metavar="PROMPTS.jsonl", required=True, help="the file to write (JSON Lines)"
+    )
+
+
+def run(arguments: Namespace, console: Console) -> int:
+    """Write one prompt a question."""
+    from vqamc.choices.prompting import prompts
+    from vqamc.files.release import write_lines
+    from vqamc.files.writing import streaming
+    from vqamc.loading import load_questions
+
+    unnamed = 0
+    with streaming(arguments.out) as out:
+        questions = load_questions(arguments.file)
+        rows = prompts(questions, arguments.style)
+        for row in console.progress(rows, "writing prompts", len(questions)):
+            unnamed += row["image"] is None
+            write_lines(out, [row])
+    console.warn(questions.warnings)
+    if unnamed:
+        console.warn(
+            [
+                f"{arguments.file}: the images of {unnamed} of {len(questions)} questions are not "
+                "named; data_type and data_subtype do not say which release they are from"
+            ]
+        )
+    console.say(f"{len(questions)} prompts in {arguments.out}")
+    return 0
+
+
+COMMAND = Command(
+    name="prompts",
+    summary="Write multiple-choice questions as prompts for a model.",
+    example="vqamc prompts multiple_choice.json --style letters --out prompts.jsonl",
+    add_arguments=add_arguments,
+    run=run,
+    has_result=False,
+)

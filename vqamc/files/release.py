@@ -1,0 +1,61 @@
+"""Files of the release's form, written row by row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import IO, Any
+
+import msgspec
+
+from vqamc.files.writing import canonical_json
+from vqamc.records import Header
+from vqamc.version import __version__
+
+_encoder = msgspec.json.Encoder(order="sorted")
+
+
+def release_header(header: Header, description: str, **changed: Any) -> dict[str, Any]:
+    """Return the bookkeeping of a file that is made from another.
+
+    Every key that the field's tools look up is there, as text or an object, even where the source
+    was a bare list. What the source says of itself is kept.
+
+    Args:
+        header: the bookkeeping of the source.
+        description: what the file is, where the source has no `info`.
+        changed: what the new file says otherwise, such as its `task_type`.
+    """
+    made = {"description": description, "version": f"vqamc {__version__}"}
+    kept = {
+        "info": made if header.info is None else header.info,
+        "license": {} if header.license is None else header.license,
+        "data_type": "" if header.data_type is None else header.data_type,
+        "data_subtype": "" if header.data_subtype is None else header.data_subtype,
+    }
+    return {**kept, **changed}
+
+
+def write_release(
+    stream: IO[bytes], header: Mapping[str, Any], key: str, rows: Iterable[Any]
+) -> None:
+    """Write a header and rows as one JSON object, one row a line; keys are sorted.
+
+    Args:
+        stream: an open file.
+        header: the bookkeeping.
+        key: where the rows stand, such as `questions`.
+        rows: the rows: objects or records, gone through once.
+    """
+    before = {name: value for name, value in header.items() if name < key}
+    after = {name: value for name, value in header.items() if name > key}
+    stream.write(canonical_json(before)[:-1] + (b"," if before else b""))
+    stream.write(canonical_json(key) + b":[")
+    for place, row in enumerate(rows):
+        stream.write((b",\n" if place else b"\n") + _encoder.encode(row))
+    stream.write(b"\n]" + (b"," if after else b"") + canonical_json(after)[1:] + b"\n")
+
+
+def write_lines(stream: IO[bytes], rows: Iterable[Any]) -> None:
+    """Write rows as JSON Lines: objects or records, gone through once; keys are sorted."""
+    for row in rows:
+        stream.write(_encoder.encode(row) + b"\n")

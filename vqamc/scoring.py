@@ -1,0 +1,73 @@
+"""One door to both tasks: score answers, or choices among options."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from vqamc.answers import evaluation
+from vqamc.answers.dataset import Dataset
+from vqamc.answers.evaluation import Scores
+from vqamc.answers.predictions import Answers, Predictions
+from vqamc.choices.scoring import score_choices
+from vqamc.errors import UsageError
+from vqamc.rules import RULES_2021, Extra, Missing, Offlist, Rules
+from vqamc.tasks import MULTIPLE_CHOICE, task_of, unused_options
+
+
+def score(
+    data: Dataset,
+    predictions: Answers | Predictions,
+    *,
+    task: str | None = None,
+    rules: str | Rules = RULES_2021,
+    missing: Missing = "error",
+    extra: Extra = "error",
+    offlist: Offlist | None = None,
+    letters: bool = False,
+    only: Iterable[int] | None = None,
+) -> Scores:
+    """Return the consensus accuracy of a model's answers, or of its choices among options.
+
+    Args:
+        data: the annotated side, from `load`; prepared once, used as often as you like.
+        predictions: `{question_id: answer}`, or rows with `question_id` and `answer`.
+        task: `open-ended` or `multiple-choice`; by default what the question file says, else
+            multiple choice where the questions have options.
+        rules: the rules, or the name of a version.
+        missing: what to do with questions that are not answered: `error`, `zero`, `skip`.
+        extra: what to do with answers to questions that are not annotated: `error`, `ignore`.
+        offlist: multiple choice: what to do with answers that are none of the options: `error`
+            (the default), `zero`.
+        letters: multiple choice: whether letters are read; what is not resolved scores 0.
+        only: the ids of the questions to score; all by default.
+
+    Returns:
+        The scores; in multiple choice, `vqamc.choices.scores.ChoiceScores`.
+
+    Raises:
+        UsageError: settings that do not fit the task, or no task of that name.
+        DataError: an id or answer of the wrong type, or nothing to score.
+        PolicyError: ids or answers that the policies do not allow.
+    """
+    if task_of(data.questions, task) == MULTIPLE_CHOICE:
+        return score_choices(
+            data,
+            predictions,
+            rules=rules,
+            missing=missing,
+            extra=extra,
+            offlist=offlist or "error",
+            letters=letters,
+            only=only,
+        )
+    if offlist is not None or letters:
+        raise UsageError(
+            "offlist and letters are for multiple choice, and the task is open-ended; "
+            "give questions with multiple_choices"
+        )
+    scores = evaluation.score(
+        data, predictions, rules=rules, missing=missing, extra=extra, only=only
+    )
+    unused = unused_options(data.questions, task)
+    return replace(scores, warnings=(*scores.warnings, unused)) if unused else scores
