@@ -17,8 +17,8 @@ from scenes.questions.programs import (
     Joined,
     Program,
     Related,
-    Thing,
 )
+from scenes.questions.things import Thing
 from scenes.questions.types import question_type
 from scenes.questions.viewing import View, silhouettes_of
 

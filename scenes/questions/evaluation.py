@@ -25,9 +25,9 @@ from scenes.questions.programs import (
     Program,
     Related,
     Simple,
-    Thing,
 )
 from scenes.questions.relating import ASKABLE, CLEAR_PX
+from scenes.questions.things import Thing
 from scenes.questions.viewing import View
 from scenes.questions.words import PERSONS
 from scenes.records import Placed

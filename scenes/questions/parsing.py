@@ -9,8 +9,9 @@ from typing import Literal, cast
 
 from scenes.questions.attributes import ATTRIBUTES
 from scenes.questions.errors import QuestionError
-from scenes.questions.programs import Joined, Program, Simple, Thing
+from scenes.questions.programs import Joined, Program, Simple
 from scenes.questions.readers import readers
+from scenes.questions.things import Thing
 from scenes.questions.words import nouns
 
 FORMS = (

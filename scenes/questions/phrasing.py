@@ -14,9 +14,9 @@ from scenes.questions.programs import (
     Program,
     Related,
     Simple,
-    Thing,
 )
 from scenes.questions.templates import sentences_of
+from scenes.questions.things import Thing
 from scenes.questions.words import nouns, with_article
 
 NUMBER_WORDS = (

@@ -13,9 +13,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from scenes.questions import sense
-from scenes.questions.attributes import ATTRIBUTES
 from scenes.questions.errors import QuestionError
 from scenes.questions.relating import WORDINGS
+from scenes.questions.things import Thing, require_two
 from scenes.questions.words import nouns
 
 Comparison = Literal["exactly", "at least", "at most", "more than", "fewer than"]
@@ -23,34 +23,6 @@ COMPARISONS: tuple[Comparison, ...] = ("exactly", "at least", "at most", "more t
 Amount = Literal["more", "fewer", "as many"]
 AMOUNTS: tuple[Amount, ...] = ("more", "fewer", "as many")
 _CONVERSE_AMOUNTS: dict[Amount, Amount] = {"more": "fewer", "fewer": "more"}
-
-
-class Thing(Struct, frozen=True):
-    """What a question is about: a noun, and what narrows it down.
-
-    Attributes:
-        word: a noun of `words.nouns`.
-        attribute: of `attributes.ATTRIBUTES`, one that can stand beside a noun; None for any.
-    """
-
-    word: str
-    attribute: str | None = None
-
-    def __post_init__(self) -> None:
-        sense.require_noun(self.word, self.attribute)
-
-    def __str__(self) -> str:
-        return self.word if self.attribute is None else f"{self.word}, {self.attribute}"
-
-    @property
-    def nameable(self) -> bool:
-        """Whether `the …` may stand before it: what follows a noun would be misread."""
-        return self.attribute is None or bool(ATTRIBUTES[self.attribute].before)
-
-    def require_nameable(self) -> None:
-        """Raise QuestionError unless `the …` may stand before it."""
-        if not self.nameable:
-            raise QuestionError(f"{self.attribute!r} after a noun cannot single it out")
 
 
 class Question(Struct, frozen=True):
@@ -145,7 +117,7 @@ class Compared(Question, frozen=True, kw_only=True):
     def __post_init__(self) -> None:
         if self.amount not in AMOUNTS:
             raise QuestionError(f"no amount of the language: {self.amount!r}")
-        _two(self.first, self.second)
+        require_two(self.first, self.second)
 
     @property
     def things(self) -> tuple[Thing, ...]:
@@ -194,7 +166,7 @@ class Related(Question, frozen=True, kw_only=True):
     second: Thing
 
     def __post_init__(self) -> None:
-        _two(self.first, self.second)
+        require_two(self.first, self.second)
         self.first.require_nameable()
         self.second.require_nameable()
         sense.require_relation(self.first.word, self.relation, self.second.word)
@@ -279,8 +251,3 @@ def parts(program: Program) -> Iterator[Simple]:
         yield program.second
     else:
         yield program
-
-
-def _two(first: Thing, second: Thing) -> None:
-    if first == second:
-        raise QuestionError(f"{first.word!r} is compared with itself")

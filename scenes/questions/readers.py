@@ -22,9 +22,9 @@ from scenes.questions.programs import (
     Exists,
     Related,
     Simple,
-    Thing,
 )
 from scenes.questions.relating import WORDINGS
+from scenes.questions.things import Thing
 
 Things = Mapping[str, Thing]
 Words = Mapping[str, str]
