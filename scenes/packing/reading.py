@@ -9,19 +9,18 @@ from typing import Any, overload
 
 import msgspec
 from msgspec import Raw
-from msgspec.structs import replace
 
 from scenes.entries import Entry
 from scenes.packing.columns import ColumnReader
-from scenes.packing.container import Block, Index, Reader
+from scenes.packing.container import Block, Reader
 from scenes.packing.rows import ARRAYS, Fields
 from scenes.packing.shapes import Head, RestOfBlock, Row
+from scenes.packing.templates import Templates
 from scenes.packing.writing import OPEN_KEYS
-from scenes.records import Clipart, Offered, Placed, PresentKnown, Scene
+from scenes.records import Offered, Placed, PresentKnown, Scene
 from vqamc.errors import DataError, Problem
 
 _NULL = b"null"
-_FILLERS = {"present": True, "x": 0, "y": 0, "z": 0, "flip": 0, "depth1": 0}
 
 
 def packed_entries(file: str, data: bytes) -> Iterator[Entry]:
@@ -42,60 +41,6 @@ def packed_entries(file: str, data: bytes) -> Iterator[Entry]:
         for k in range(len(block.heads)):
             yield block.entry(k, number)
             number += 1
-
-
-class Templates:
-    """The templates of a packed file, each read when it is first used."""
-
-    def __init__(self, index: Index) -> None:
-        self.texts, self.offers = index.templates, index.offers
-        self._cliparts: dict[int, Clipart] = {}
-        self._fields: dict[int, Fields] = {}
-
-    def clipart(self, row: Row) -> Clipart:
-        """Return the record of a present instance."""
-        base = self._cliparts.get(row.template)
-        if base is None:
-            fields = msgspec.json.decode(self.texts[row.template])
-            fields |= {key: value for key, value in _FILLERS.items() if key in fields}
-            fields = {key: value for key, value in fields.items() if key not in ARRAYS}
-            base = self._cliparts[row.template] = _CLIPART.decode(msgspec.json.encode(fields))
-        if not row.joints_x:
-            return replace(
-                base,
-                instance_id=row.instance_id,
-                x=row.x,
-                y=row.y,
-                z=row.z,
-                flip=row.flip,
-                depth1=row.depth1,
-                type_id=row.type_id,
-                pose_id=row.pose_id,
-                expression_id=row.expression_id,
-                initial_pose=row.initial_pose,
-            )
-        return replace(
-            base,
-            instance_id=row.instance_id,
-            x=row.x,
-            y=row.y,
-            z=row.z,
-            flip=row.flip,
-            depth1=row.depth1,
-            expression_id=row.expression_id,
-            initial_pose=row.initial_pose,
-            deformable_local_rot=row.local_angles,
-            deformable_global_rot=row.global_angles,
-            deformable_x=row.joints_x,
-            deformable_y=row.joints_y,
-        )
-
-    def fields(self, number: int) -> Fields:
-        """Return a new instance with the keys of a template."""
-        found = self._fields.get(number)
-        if found is None:
-            found = self._fields[number] = msgspec.json.decode(self.texts[number])
-        return dict(found)
 
 
 class OpenBlock:
@@ -262,6 +207,5 @@ def _known(text: Raw) -> Raw:
     return Raw() if bytes(text) == _NULL else text
 
 
-_CLIPART = msgspec.json.Decoder(Clipart)
 _HEADS = msgspec.json.Decoder(list[Head])
 _REST = msgspec.json.Decoder(RestOfBlock)

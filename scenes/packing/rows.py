@@ -29,12 +29,19 @@ ARRAYS = ("deformableLocalRot", "deformableGlobalRot", "deformableX", "deformabl
 VARYING = ("present", *PLACES, *INTEGERS, *ARRAYS)
 """All keys that a template leaves open."""
 
+_PLACEHOLDERS = {"present": True, "x": 0, "y": 0, "z": 0, "flip": 0, "depth1": 0}
+
 Fields = dict[str, Any]
 
 
 def template_of(fields: Fields) -> str:
-    """Return the JSON text of an instance with null for what varies."""
-    shape = {key: None if key in VARYING else value for key, value in fields.items()}
+    """Return the JSON text of an instance with the same placeholders for what varies.
+
+    They are such that the text can be decoded as it is: null where a record may have it.
+    """
+    shape = {
+        key: _PLACEHOLDERS.get(key) if key in VARYING else value for key, value in fields.items()
+    }
     return msgspec.json.encode(shape).decode()
 
 

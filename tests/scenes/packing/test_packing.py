@@ -36,7 +36,7 @@ def strict(text):
 @pytest.fixture(scope="module")
 def originals(golden_scenes):
     """More than one block of scenes, golden and random."""
-    return [*golden_scenes.values(), *random_scenes(45, 11)]
+    return [*golden_scenes.values(), *random_scenes(37, 11)]
 
 
 def test_every_scene_comes_back_as_the_same_json_in_the_same_order(originals):
