@@ -17,6 +17,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from vqamc.errors import UNUSABLE_INPUT, VqamcError
+from vqamc.standard_streams import byte_stream
 from vqamc.version import __version__
 
 if TYPE_CHECKING:
@@ -44,8 +45,9 @@ class Console:
         """Print a result: the document as JSON with sorted keys, or its text for people."""
         if self.as_json:
             text = json.dumps(document, sort_keys=True, indent=2, ensure_ascii=False)
-        sys.stdout.buffer.write((text.rstrip("\n") + "\n").encode("utf-8", "backslashreplace"))
-        sys.stdout.buffer.flush()
+        stdout = byte_stream("stdout")
+        stdout.write((text.rstrip("\n") + "\n").encode("utf-8", "backslashreplace"))
+        stdout.flush()
 
     def say(self, message: str) -> None:
         """Print one line of talk to stderr, unless told to be quiet."""
@@ -61,7 +63,7 @@ class Console:
         self, items: Iterable[Item], description: str, total: int | None = None
     ) -> Iterator[Item]:
         """Hand the items on; show a bar while doing so if stderr is a terminal."""
-        if self.quiet or not sys.stderr.isatty():
+        if self.quiet or not _is_terminal():
             yield from items
             return
         from rich.console import Console as RichConsole
@@ -75,7 +77,7 @@ class Console:
 
         Yields a function that is told each step as it begins.
         """
-        if self.quiet or not sys.stderr.isatty():
+        if self.quiet or not _is_terminal():
             yield lambda _step: None
             return
         from rich.console import Console as RichConsole
@@ -148,8 +150,15 @@ def run_program(program: Program, arguments: Sequence[str] | None = None) -> int
     except OSError as error:
         _to_stderr(f"{error.filename or program.name}: {error.strerror or error}")
         return UNUSABLE_INPUT
+    except MemoryError as error:
+        _to_stderr(f"{program.name}: not enough memory ({error}); take less at a time")
+        return UNUSABLE_INPUT
     except KeyboardInterrupt:
         return INTERRUPTED
+
+
+def _is_terminal() -> bool:
+    return sys.stderr is not None and sys.stderr.isatty()
 
 
 def build_parser(program: Program) -> argparse.ArgumentParser:
@@ -198,6 +207,11 @@ def _add_talk(parser: argparse.ArgumentParser, command: Command) -> None:
 
 
 def _to_stderr(message: str) -> None:
+    # Talk that nobody can hear (a closed or full stderr) must not cost the result.
+    if sys.stderr is None:
+        return
     encoding = sys.stderr.encoding or "utf-8"
     safe = message.encode(encoding, "backslashreplace").decode(encoding)
-    sys.stderr.write(safe + "\n")
+    with contextlib.suppress(OSError):
+        sys.stderr.write(safe + "\n")
+        sys.stderr.flush()

@@ -21,6 +21,8 @@ IdArray = NDArray[np.int64]
 
 _CANONICAL = re.compile(r"0|-?[1-9][0-9]*", re.ASCII)
 _LARGEST = 2**63 - 1
+_LARGEST_EXACT = 2**53
+"""Beyond it a decimal no longer says which integer it was."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -97,7 +99,8 @@ def canonical_id(spelt: Any) -> int | None:
     if isinstance(spelt, str):
         value = int(spelt) if len(spelt) <= 20 and _CANONICAL.fullmatch(spelt) else None
     elif isinstance(spelt, float | np.floating):
-        value = int(spelt) if float(spelt).is_integer() else None
+        exact = float(spelt).is_integer() and abs(float(spelt)) <= _LARGEST_EXACT
+        value = int(spelt) if exact else None
     elif isinstance(spelt, int | np.integer) and not isinstance(spelt, bool):
         value = int(spelt)
     return value if value is not None and -_LARGEST <= value <= _LARGEST else None

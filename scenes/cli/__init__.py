@@ -12,6 +12,7 @@ from scenes.cli import (
     edit,
     features,
     graph,
+    library,
     order,
     pack,
     random,
@@ -39,6 +40,7 @@ PROGRAM = Program(
         pack.COMMAND,
         unpack.COMMAND,
         random.COMMAND,
+        library.COMMAND,
     ),
 )
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import json
 import os
@@ -15,7 +16,7 @@ from typing import Any
 import pytest
 from vqa_rows import annotation, write
 
-from vqamc.cli import PROGRAM
+from vqamc.cli import PROGRAM, main
 from vqamc.console import Command
 from vqamc.demo import copy_demo
 
@@ -38,8 +39,11 @@ def test_help_ends_with_an_example(run: Callable[..., Any], command: Command) ->
 
 
 def lay_out_what_examples_name(folder: Path) -> None:
-    """Write the demo set into a folder, and its results in the other forms examples speak of."""
+    """Write the demo set into a folder, its options, and its results in other forms."""
     copy_demo(folder)
+    build = "choices build --annotations annotations.json --questions questions.json --quiet"
+    with contextlib.chdir(folder):
+        assert main([*build.split(), "--out", "multiple_choice.json"]) == 0
     rows = json.loads((folder / "results.json").read_bytes())
     lines = "".join(
         json.dumps({"question_id": row["question_id"], "text": row["answer"]}) + "\n"

@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
+from vqamc.answers.frozen import freeze_arrays
 from vqamc.answers.groups import Groups
 from vqamc.answers.interning import interned
 from vqamc.answers.questions import Questions
 from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem, UnknownQuestionError
 from vqamc.fingerprint import Fingerprint
-from vqamc.ids import IdArray, canonical_ids
+from vqamc.ids import IdArray, canonical_id, canonical_ids
 from vqamc.records import Annotation, Header, Rows
 from vqamc.rules import Rules
 from vqamc.wording import listed
@@ -35,7 +36,7 @@ class Dataset:
         file: the name of the file they came from, for messages.
         header: the file's bookkeeping.
         question_ids: ascending, shape (n,).
-        image_ids: the image of each question, shape (n,).
+        image_ids: the image of each question (a rank, where images are named by text), shape (n,).
         without_image: how many questions have no image in the file; each counts as its own.
         file_order: the questions in the order of the file, shape (n,).
         strings: every distinct human answer, raw, in order of first appearance.
@@ -70,6 +71,10 @@ class Dataset:
     fingerprint: str
     questions: Questions | None = None
     forms: dict[Rules, Any] = field(default_factory=dict, repr=False)
+
+    def __post_init__(self) -> None:
+        """Keep the arrays from being written to."""
+        freeze_arrays(self)
 
     def __len__(self) -> int:
         """Return the number of questions."""
@@ -142,6 +147,23 @@ class Dataset:
         )
 
 
+class Images(NamedTuple):
+    """The images of questions.
+
+    Attributes:
+        ids: canonical ids; where some image is named by text, the rank of its name: images only
+            need to be told apart.
+        without: how many questions have none, and so one of their own.
+        names: the names, for the fingerprint.
+        warnings: what was odd about their spelling.
+    """
+
+    ids: IdArray
+    without: int = 0
+    names: Sequence[Groups] = ()
+    warnings: tuple[str, ...] = ()
+
+
 def prepare(rows: Rows[Annotation]) -> Dataset:
     """Return annotations as a data set; the rows themselves are not changed.
 
@@ -163,22 +185,22 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
     sizes = np.fromiter((len(one.answers) for one in in_order), np.int64, len(in_order))
     offsets = np.concatenate(([0], np.cumsum(sizes)))
     identities, merged = _identities(in_order, sizes)
-    image_ids, without_image, image_names = _image_ids(in_order, ids.values[by_id])
+    images = _image_ids(in_order, rows.file)
     question_types = Groups.of([one.question_type for one in in_order])
     answer_types = Groups.of([one.answer_type for one in in_order])
     majority = tuple(one.multiple_choice_answer for one in in_order)
     fingerprint = Fingerprint()
-    for array in (ids.values[by_id], image_ids, sizes, identities):
+    for array in (ids.values[by_id], images.ids, sizes, identities):
         fingerprint.add_array(array)
     fingerprint.add_strings(strings, codes)
-    for groups in (question_types, answer_types, Groups.of(majority), *image_names):
+    for groups in (question_types, answer_types, Groups.of(majority), *images.names):
         fingerprint.add_strings(groups.labels, groups.codes)
     return Dataset(
         file=rows.file,
         header=rows.header,
         question_ids=ids.values[by_id],
-        image_ids=image_ids,
-        without_image=without_image,
+        image_ids=images.ids,
+        without_image=images.without,
         file_order=np.argsort(by_id, kind="stable"),
         strings=strings,
         codes=codes,
@@ -187,7 +209,7 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
         question_types=question_types,
         answer_types=answer_types,
         majority_answers=majority,
-        warnings=(*ids.warnings, *_annotator_warnings(rows.file, sizes, merged)),
+        warnings=(*ids.warnings, *images.warnings, *_annotator_warnings(rows.file, sizes, merged)),
         fingerprint=fingerprint.hexdigest(),
     )
 
@@ -221,21 +243,28 @@ def _refuse_twice(sorted_ids: IdArray, file: str) -> None:
         )
 
 
-def _image_ids(
-    annotations: Sequence[Annotation], question_ids: IdArray
-) -> tuple[IdArray, int, list[Groups]]:
-    """Return the image of each question, and how many have none and count as their own image.
-
-    Images that are named by text get the rank of their name: they only need to be told apart. The
-    names themselves come last, for the fingerprint.
-    """
+def _image_ids(annotations: Sequence[Annotation], file: str) -> Images:
+    """Return the image of each question; one without an image has an image of its own."""
     spelt = [one.image_id for one in annotations]
     if set(map(type, spelt)) == {int}:
         with suppress(OverflowError):  # Beyond 64 bits an id is a name like any other.
-            return np.array(spelt, dtype=np.int64), 0, []
+            return Images(np.array(spelt, dtype=np.int64))
     without = np.array([one is None for one in spelt])
-    names = Groups.of(["" if one is None else str(one) for one in spelt])
-    return np.where(without, -1 - question_ids, names.codes), int(without.sum()), [names]
+    canonical = [0 if one is None else canonical_id(one) for one in spelt]
+    names: tuple[Groups, ...] = ()
+    warnings: tuple[str, ...] = ()
+    if None in canonical:
+        named = zip(spelt, canonical, strict=True)
+        names = (Groups.of([str(name if known is None else known) for name, known in named]),)
+        ids = names[0].codes
+    else:
+        ids = np.array(canonical, dtype=np.int64)
+        odd = sum(one is not None and type(one) is not int for one in spelt)
+        said = f"{file}: {odd} of {len(spelt)} image_id are text or decimals; read as integers"
+        warnings = (said,) if odd else ()
+    # Below every id that is one, so that no two images share a number.
+    own = min(0, int(ids.min())) - 1 - np.arange(len(ids))
+    return Images(np.where(without, own, ids), int(without.sum()), names, warnings)
 
 
 def _identities(

@@ -18,6 +18,7 @@ from vqamc.answers.consensus import (
     credit_arrays,
 )
 from vqamc.answers.dataset import Dataset
+from vqamc.answers.frozen import freeze_arrays
 from vqamc.answers.groups import Groups, mean_percent, mean_percent_by_group
 from vqamc.answers.habits import habits_shown
 from vqamc.answers.layout import Layout, lay_out
@@ -78,6 +79,10 @@ class Scores:
     counts: Mapping[str, int]
     warnings: tuple[str, ...]
     signature: str
+
+    def __post_init__(self) -> None:
+        """Keep the arrays from being written to."""
+        freeze_arrays(self)
 
     def __len__(self) -> int:
         """Return the number of questions scored."""

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
+from heapq import heapify, heappop, heapreplace
 from typing import Any
 
 import numpy as np
@@ -19,9 +20,7 @@ from numpy.typing import NDArray
 MILLIONTHS = 1_000_000
 """Similarities are rounded to 1e-6 before they are compared, and told in millionths."""
 
-_LEVELS = tuple(range(950_000, 0, -50_000))
 _FREQUENT = 64  # A word that more than one text in 64 holds is kept as a whole column.
-_RANK_BITS = 32
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -36,7 +35,7 @@ class TextIndex:
         columns: by frequent word, how often each text holds it, shape (n,).
         ranks: the place in `texts` of each text of the layout, shape (n,).
         norms: the distinct squared lengths of the vectors of word counts, ascending, shape (k,).
-        sizes: how many texts have each of these, shape (k,).
+        starts: where the texts of each norm begin in the layout, shape (k + 1,).
     """
 
     texts: tuple[str, ...]
@@ -46,7 +45,7 @@ class TextIndex:
     columns: dict[int, NDArray[Any]]
     ranks: NDArray[np.int64]
     norms: NDArray[np.int64]
-    sizes: NDArray[np.int64]
+    starts: NDArray[np.int64]
 
     def __len__(self) -> int:
         """Return the number of texts."""
@@ -68,7 +67,8 @@ def index_texts(texts: Iterable[str]) -> TextIndex:
         vocabulary = {word: int(place) for word, place in vectorizer.vocabulary_.items()}
     squares: NDArray[np.int64] = np.asarray(counts.multiply(counts).sum(axis=1)).ravel()
     ranks = np.argsort(squares, kind="stable")
-    norms, sizes = np.unique(squares, return_counts=True)
+    norms, starts = np.unique(squares[ranks], return_index=True)
+    starts = np.append(starts, len(distinct))
     by_word = counts[ranks].tocsc()
     values = by_word.data.astype(np.min_scalar_type(by_word.data.max(initial=0)))
     postings = [
@@ -80,31 +80,52 @@ def index_texts(texts: Iterable[str]) -> TextIndex:
         if len(rows) * _FREQUENT > len(distinct):
             columns[word] = np.zeros(len(distinct), dtype=values.dtype)
             columns[word][rows] = often
-    return TextIndex(tuple(distinct), analyze, vocabulary, postings, columns, ranks, norms, sizes)
+    return TextIndex(tuple(distinct), analyze, vocabulary, postings, columns, ranks, norms, starts)
 
 
-def nearest(index: TextIndex, text: str) -> Iterator[tuple[NDArray[np.int64], NDArray[np.int64]]]:
-    """Yield all texts of an index, nearest first, in batches that are worked out when asked for.
+def nearest(index: TextIndex, text: str) -> Iterator[tuple[list[int], int]]:
+    """Yield all texts of an index, nearest first, in classes that are worked out when asked for.
 
-    Similarity is the cosine of raw word counts, rounded to 1e-6; equal ones are ordered by text.
-    Texts that share no word come last, with the similarity 0.
+    Similarity is the cosine of raw word counts, rounded to 1e-6. Texts that share no word come
+    last, with the similarity 0.
 
     Yields:
-        The places of texts in `index.texts`, shape (k,), and their similarities in millionths.
+        The texts of equal similarity, as ascending places in `index.texts`, and that similarity in
+        millionths.
     """
     words = Counter(index.analyze(text))
     norm = sum(count * count for count in words.values())
-    lengths = np.sqrt(norm * index.norms)
     products = _products(index, words, norm)
-    above = MILLIONTHS + 1
-    for level in (*_LEVELS, 1):
-        # One millionth lower, so that what is rounded up to the level is looked at.
-        least = np.maximum(1, np.ceil(lengths * ((level - 1) / MILLIONTHS)))
-        places = np.flatnonzero(products >= np.repeat(least.astype(products.dtype), index.sizes))
-        yield _sorted(index, places, products, lengths, range(level, above))
-        above = level
-    rest = np.sort(index.ranks[products == 0])
-    yield rest, np.zeros(len(rest), dtype=np.int64)
+    # All texts of one norm that have one product are equally near.
+    lengths = np.sqrt(norm * index.norms).tolist()
+    starts = index.starts.tolist()
+    best = np.maximum.reduceat(products, index.starts[:-1]).tolist() if len(index) else []
+    ahead = [
+        (-_millionths(product, lengths[place]), place, product)
+        for place, product in enumerate(best)
+        if product
+    ]
+    heapify(ahead)
+    while ahead:
+        nearness, found = ahead[0][0], []
+        while ahead and ahead[0][0] == nearness:
+            _, place, product = ahead[0]
+            start, end = starts[place], starts[place + 1]
+            found.append(index.ranks[start:end][products[start:end] == product])
+            if product > 1:
+                less = _millionths(product - 1, lengths[place])
+                heapreplace(ahead, (-less, place, product - 1))
+            else:
+                heappop(ahead)
+        # Within a norm texts ascend already.
+        texts = found[0] if len(found) == 1 else np.sort(np.concatenate(found))
+        if len(texts):
+            yield texts.tolist(), -nearness
+    yield np.sort(index.ranks[products == 0]).tolist(), 0
+
+
+def _millionths(product: int, length: float) -> int:
+    return round(MILLIONTHS * (product / length))
 
 
 def _products(index: TextIndex, words: Counter[str], norm: int) -> NDArray[Any]:
@@ -123,19 +144,3 @@ def _products(index: TextIndex, words: Counter[str], norm: int) -> NDArray[Any]:
             rows, often = index.postings[place]
             products[rows] += often.astype(products.dtype, copy=False) * times
     return products
-
-
-def _sorted(
-    index: TextIndex,
-    places: NDArray[np.int64],
-    products: NDArray[Any],
-    lengths: NDArray[np.float64],
-    wanted: range,
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return those of some texts whose similarity is wanted, nearest first, then by text."""
-    classes = np.searchsorted(np.cumsum(index.sizes), places, side="right")
-    similarities = np.rint(MILLIONTHS * (products[places] / lengths[classes])).astype(np.int64)
-    kept = (similarities >= wanted.start) & (similarities < wanted.stop)
-    keys = ((MILLIONTHS - similarities[kept]) << _RANK_BITS) | index.ranks[places[kept]]
-    keys.sort()
-    return keys & ((1 << _RANK_BITS) - 1), MILLIONTHS - (keys >> _RANK_BITS)

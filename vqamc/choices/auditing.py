@@ -137,7 +137,6 @@ def audit(
     keys = slots_with_text(options, majority_answers(taken))
     own = training_of(taken)
     lesson, warnings = _lesson(own, train, settings)
-    players = dict(play(own.asked, taken.image_ids, earned, keys, lesson))
     return Audit(
         n_questions=len(questions) + sum(finding.count for finding in found),
         n_annotated=len(rows),
@@ -150,21 +149,32 @@ def audit(
         chance=earned.chance,
         key_slots=key_slots(options, keys, settings.expected),
         distractors=distractors(earned, keys),
-        players=MappingProxyType(players),
+        players=MappingProxyType(dict(play(own.asked, taken.image_ids, earned, keys, lesson))),
         warnings=(*data.warnings, *warnings),
-        signature=settings_line(
-            rules,
-            settings,
-            NearestNeighbourSettings(),
-            Similarity(),
-            BagOfWordsSettings(),
-            n=len(rows),
-            annotations=data.fingerprint,
-            questions=fingerprint_of_texts(asked_by(questions)),
-            options=questions.options_fingerprint,
-            training="none" if train is None else lesson.training.fingerprint,
-            version=__version__,
-        ),
+        signature=_signature(rules, settings, data, questions, lesson, len(rows)),
+    )
+
+
+def _signature(
+    rules: Rules,
+    settings: AuditSettings,
+    data: Dataset,
+    questions: Questions,
+    lesson: Lesson,
+    n: int,
+) -> str:
+    return settings_line(
+        rules,
+        settings,
+        NearestNeighbourSettings(),
+        Similarity(),
+        BagOfWordsSettings(),
+        n=n,
+        annotations=data.fingerprint,
+        questions=fingerprint_of_texts(asked_by(questions)),
+        options=questions.options_fingerprint,
+        training="the set itself" if lesson.folds is not None else lesson.training.fingerprint,
+        version=__version__,
     )
 
 

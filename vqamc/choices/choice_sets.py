@@ -15,8 +15,7 @@ from vqamc.choices.recipe import BIT, CORRECT, NEIGHBOUR, NO_SOURCE, RANDOM, ROL
 from vqamc.records import ChoiceSet, Option
 from vqamc.rules import Rules
 
-SOURCED_ROLES = (NEIGHBOUR, RANDOM)
-"""The roles whose options are the correct answer of another question."""
+_SOURCED = BIT[NEIGHBOUR] | BIT[RANDOM]
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -97,14 +96,11 @@ _ROLES_OF = tuple(
 
 
 def _option(text: str, roles: int, sources: list[int]) -> Option:
-    given = {
-        role: source
-        for role, source in zip(SOURCED_ROLES, sources, strict=True)
-        if source != NO_SOURCE
-    }
-    return Option(
-        text,
-        _ROLES_OF[roles],
-        source_question_id=next(iter(given.values()), None),
-        sources=given if len(set(given.values())) > 1 else None,
-    )
+    if not roles & _SOURCED:
+        return Option(text, _ROLES_OF[roles])
+    neighbour, random = sources
+    if neighbour in (NO_SOURCE, random):
+        return Option(text, _ROLES_OF[roles], random)
+    if random == NO_SOURCE:
+        return Option(text, _ROLES_OF[roles], neighbour)
+    return Option(text, _ROLES_OF[roles], neighbour, {NEIGHBOUR: neighbour, RANDOM: random})

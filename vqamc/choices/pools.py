@@ -149,8 +149,8 @@ def neighbours(
     """
     handed_on: set[str] = set()
     own_texts = pool.texts_of(question_id, text)
-    for places, similarities in nearest(pool.index, text):
-        for place, similarity in zip(places.tolist(), similarities.tolist(), strict=True):
+    for places, similarity in nearest(pool.index, text):
+        for place in places:
             answers = pool.answers(place)
             if place in own_texts:
                 same_text = image is not None and pool.index.texts[place] == text

@@ -42,7 +42,10 @@ def list_problems(question_ids: IdArray, options: Options, expected: int) -> Ite
     wrong = (counts > 0) & (counts != expected)
     if wrong.any():
         had = ", ".join(map(str, np.unique(counts[wrong])[:5].tolist()))
-        message = f"lists with another count of options than {expected}: {had}"
+        message = (
+            f"lists with another count of options than {expected}: {had}; if that is meant, say so "
+            "with --options N or with num_choices in the file"
+        )
         yield Finding.of("wrong_count", question_ids[wrong], message)
     repeated = options.repeats(options.codes)
     yield from _found(

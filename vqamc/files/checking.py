@@ -103,9 +103,7 @@ def _rows(document: Document) -> list[Any]:
     """Return the rows of the file as plain JSON values, or raise what is wrong with the whole."""
     refuse_unreadable(document)
     try:
-        decoded = msgspec.json.decode(document.data)
-    except msgspec.ValidationError:  # a number that no double holds
-        raise decoding.explain(document, decoding.RESULTS) from None
+        decoded = decoding.plain(document.data)
     except (msgspec.DecodeError, RecursionError) as error:
         raise decoding.malformed(document, decoding.RESULTS, error) from None
     if not isinstance(decoded, list):

@@ -24,6 +24,8 @@ from vqamc.files.schemas import problems, validator
 from vqamc.ids import canonical_id
 from vqamc.wording import describe
 
+_LONGEST_INTEGER = 400
+
 EXPLAINED_ROWS = 1000
 """How many faulty rows are held against the schema; the rest are counted."""
 
@@ -107,11 +109,11 @@ def explain(document: Document, kind: FileKind) -> DataError:
     row_decoder = msgspec.json.Decoder(kind.row_type)
     faulty = [row for row, raw in enumerate(raw_rows) if _fails(row_decoder, raw)]
     if kind is RESULTS and faulty:
-        first = _plain(raw_rows[faulty[0]])
+        first = plain(raw_rows[faulty[0]])
         if shape := shapes.of_document(document):
             return shapes.refusal(document.name, f"{at}[{faulty[0]}]", first, shape)
     if kind is ANNOTATIONS and faulty:
-        first = _plain(raw_rows[faulty[0]])
+        first = plain(raw_rows[faulty[0]])
         refused = shapes.refusal_of_annotations(document, f"{at}[{faulty[0]}]", first)
         if refused is not None:
             return refused
@@ -126,7 +128,7 @@ def explain(document: Document, kind: FileKind) -> DataError:
 
 
 def _row_problems(file: str, kind: FileKind, at: str, raw: msgspec.Raw) -> Iterator[Problem]:
-    row = _plain(raw)
+    row = plain(raw)
     found = list(problems(row, validator(kind.name, kind.definition), file, at))
     # The types are narrower than the schema can say.
     for problem in found or [_decoders_word(file, kind, at, raw)]:
@@ -149,12 +151,17 @@ def _decoders_word(file: str, kind: FileKind, at: str, data: bytes | msgspec.Raw
     return Problem(file, f"{at}.question_id", "an integer id below 2**63", "a number beyond it")
 
 
-def _plain(raw: msgspec.Raw) -> Any:
-    """Return a raw value decoded; a number that no double holds is infinite."""
+def plain(data: bytes | msgspec.Raw) -> Any:
+    """Return JSON as plain values; a number that no double holds is infinite."""
     try:
-        return msgspec.json.decode(raw)
+        return msgspec.json.decode(data)
     except msgspec.ValidationError:
-        return json.loads(bytes(raw))
+        return json.loads(bytes(data), parse_int=_whole)
+
+
+def _whole(digits: str) -> int | float:
+    # Python refuses to read integers of thousands of digits; nobody means them.
+    return int(digits) if len(digits) < _LONGEST_INTEGER else float("inf")
 
 
 def _raw_rows(document: Document, kind: FileKind) -> tuple[str, list[msgspec.Raw]]:
@@ -173,7 +180,7 @@ def _raw_rows(document: Document, kind: FileKind) -> tuple[str, list[msgspec.Raw
         try:
             return f"$.{kind.key}", msgspec.json.decode(decoded[kind.key], type=list[msgspec.Raw])
         except msgspec.ValidationError:
-            got = describe(_plain(decoded[kind.key]))
+            got = describe(plain(decoded[kind.key]))
             raise DataError(Problem(document.name, f"$.{kind.key}", "a list", got)) from None
     remedy = shapes.remedy_for_object(document, kind.name, decoded)
     raise DataError(Problem(document.name, "$", wanted, describe(decoded), remedy))

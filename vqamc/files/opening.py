@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import gzip
 import io
-import sys
 import zipfile
 import zlib
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from vqamc.errors import DataError, InputNotFoundError, Problem, UsageError
+from vqamc.standard_streams import byte_stream
 
 STDIN = "-"
 """The path that means standard input."""
@@ -79,7 +79,7 @@ def refuse_unreadable(document: Document) -> None:
 def _read(path: str | Path, name: str) -> tuple[bytes, str | None]:
     """Return the raw bytes, and the member asked for where the path goes on inside a zip file."""
     if str(path) == STDIN:
-        if data := sys.stdin.buffer.read():
+        if data := byte_stream("stdin").read():
             return data, None
         remedy = "pipe a file in; `-` can stand for one file of a command"
         raise DataError(Problem(name, "$", "JSON", "nothing", remedy))

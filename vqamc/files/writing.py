@@ -7,13 +7,13 @@ import gzip
 import json
 import os
 import shutil
-import sys
 import tempfile
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
 from vqamc.errors import InputNotFoundError, UsageError
+from vqamc.standard_streams import byte_stream
 
 STDOUT = "-"
 """The path that means standard output."""
@@ -45,8 +45,9 @@ def streaming(path: str | Path) -> Iterator[BinaryIO]:
     A file appears whole or not at all; raises what `replacing` raises.
     """
     if str(path) == STDOUT:
-        yield sys.stdout.buffer
-        sys.stdout.buffer.flush()
+        stdout = byte_stream("stdout")
+        yield stdout
+        stdout.flush()
         return
     with replacing(path) as stream:
         if not str(path).endswith(".gz"):
@@ -65,11 +66,17 @@ def replacing(path: str | Path) -> Iterator[BinaryIO]:
         InputNotFoundError: the folder is not there.
         UsageError: the path is a folder.
     """
-    target = Path(path)
+    # Behind a link it is the file that is replaced, not the link.
+    target = Path(path).resolve()
     if target.is_dir():
-        raise UsageError(f"{target}: is a folder; name a file in it")
+        raise UsageError(f"{path}: is a folder; name a file in it")
     if not target.parent.is_dir():
-        raise InputNotFoundError(f"{target.parent}: no such folder; make it first")
+        raise InputNotFoundError(f"{Path(path).parent}: no such folder; make it first")
+    if target.exists() and not target.is_file():
+        # A pipe or a device is written to; a file in its place would help nobody.
+        with target.open("wb") as stream:
+            yield stream
+        return
     # Beside its target, so that the last step is a rename within one file system.
     handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:

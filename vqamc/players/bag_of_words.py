@@ -31,7 +31,7 @@ _NO_WORD = " "
 """A feature that no question has, where no question has a word: the vectoriser wants one."""
 
 _DECIMALS = 9
-_ANSWERS = 100
+_CELLS = 2**24  # As many indicators at a time: 128 MiB.
 _CHUNK = 8192
 
 
@@ -92,9 +92,9 @@ class BagOfWords:
         features, said = vectorizer.transform(texts), codes[rows]
         shares = np.bincount(said, minlength=len(classes)) / len(rows)
         ridge = Ridge(alpha=settings.penalty, fit_intercept=False, solver="cholesky")
-        parts = []
-        for start in range(0, len(classes), _ANSWERS):
-            part = np.arange(start, min(start + _ANSWERS, len(classes)))
+        parts, width = [], max(1, _CELLS // len(rows))
+        for start in range(0, len(classes), width):
+            part = np.arange(start, min(start + width, len(classes)))
             # A question without a known word is left with the shares.
             beyond = (said[:, None] == part) - shares[part]
             parts.append(ridge.fit(features, beyond).coef_.reshape(len(part), -1).T)

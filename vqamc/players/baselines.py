@@ -94,12 +94,7 @@ def baseline(
     task = task_of(questions, task)
     learns = needs_training(name, task)
     asked = asked_by(questions)
-    if task == MULTIPLE_CHOICE:
-        options = _options(questions)
-        chooser: Chooser = Indifferent() if name == "random" else _player(name, train, seed)
-        answers = choose(chooser.preferences(asked, options), asked, options, name, seed)
-    else:
-        answers = _player(name, train, seed).answers(asked)
+    answers = _answers(name, questions, asked, train, task, seed)
     taught = train if learns else None
     return Baseline(
         name=name,
@@ -122,6 +117,16 @@ def baseline(
             version=__version__,
         ),
     )
+
+
+def _answers(
+    name: str, questions: Questions, asked: Asked, train: Training | None, task: str, seed: int
+) -> list[str]:
+    if task != MULTIPLE_CHOICE:
+        return _player(name, train, seed).answers(asked)
+    options = _options(questions)
+    chooser: Chooser = Indifferent() if name == "random" else _player(name, train, seed)
+    return choose(chooser.preferences(asked, options), asked, options, name, seed)
 
 
 def needs_training(name: str, task: str) -> bool:

@@ -70,8 +70,8 @@ class NearestNeighbour(Guesser):
         return Counter(votes).most_common(1)[0][0] if votes else self.overall
 
     def _nearest_answers(self, text: str) -> Iterator[str]:
-        for places, similarities in nearest(self.index, text):
-            for place, similarity in zip(places.tolist(), similarities.tolist(), strict=True):
-                if similarity == 0:
-                    return
+        for places, similarity in nearest(self.index, text):
+            if similarity == 0:
+                return
+            for place in places:
                 yield from self.answers_to[self.index.texts[place]]
