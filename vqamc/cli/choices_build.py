@@ -17,55 +17,65 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--questions", metavar="Q", required=True, help="the questions that get options"
     )
+    _add_pools(parser)
+    _add_recipe(parser)
     parser.add_argument(
+        "--out", metavar="FILE", required=True, help="the multiple-choice question file to write"
+    )
+    parser.add_argument(
+        "--provenance", metavar="FILE", help="write where each option came from (JSON Lines)"
+    )
+
+
+def _add_pools(parser: ArgumentParser) -> None:
+    pools = parser.add_argument_group("where options come from")
+    pools.add_argument(
         "--plausible",
         metavar="P",
         help="answers of people who did not see the image; neighbours' answers stand in for them",
     )
-    parser.add_argument(
-        "--pool-annotations",
-        metavar="A2",
-        help="where popular, neighbours' and random answers come from (default: A)",
-    )
-    parser.add_argument(
-        "--pool-questions", metavar="Q2", help="the questions of the pool (default: Q)"
-    )
-    parser.add_argument(
+    pools.add_argument(
         "--popular",
-        metavar="top|published|FILE",
+        metavar="{top,published,FILE}",
         default="top",
         help="the pool's ten most frequent answers, the paper's ten of real images, or a JSON list "
         "(default: %(default)s)",
     )
-    parser.add_argument(
+    pools.add_argument(
+        "--pool-annotations",
+        metavar="A2",
+        help="whose answers the popular, neighbours' and random ones are (default: A)",
+    )
+    pools.add_argument(
+        "--pool-questions", metavar="Q2", help="where neighbours are looked for (default: Q)"
+    )
+
+
+def _add_recipe(parser: ArgumentParser) -> None:
+    recipe = parser.add_argument_group("how lists are built")
+    recipe.add_argument(
         "--options",
         metavar="N",
         type=int,
         default=OPTIONS,
         help="options a question (default: %(default)s, as in the release)",
     )
-    parser.add_argument(
+    recipe.add_argument(
         "--no-credit",
         action="store_true",
         help="leave out plausible, neighbours' and random answers that would score above 0",
     )
-    parser.add_argument(
+    options.add_rules(recipe)
+    recipe.add_argument(
         "--allow-unanswered",
         action="store_true",
         help="build lists without a key for questions without annotation",
     )
-    options.add_rules(parser)
-    parser.add_argument(
+    recipe.add_argument(
         "--seed",
         type=int,
         default=0,
         help="where random answers and the order of options come from (default: %(default)s)",
-    )
-    parser.add_argument(
-        "--out", metavar="FILE", required=True, help="the multiple-choice question file to write"
-    )
-    parser.add_argument(
-        "--provenance", metavar="FILE", help="write where each option came from (JSON Lines)"
     )
 
 

@@ -18,7 +18,7 @@ def add_annotations(parser: ArgumentParser | _ArgumentGroup, *, required: bool =
     )
 
 
-def add_rules(parser: ArgumentParser) -> None:
+def add_rules(parser: ArgumentParser | _ArgumentGroup) -> None:
     """Declare `--rules`."""
     parser.add_argument(
         "--rules",

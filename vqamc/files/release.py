@@ -17,8 +17,8 @@ _encoder = msgspec.json.Encoder(order="sorted")
 def release_header(header: Header, description: str, **changed: Any) -> dict[str, Any]:
     """Return the bookkeeping of a file that is made from another.
 
-    Every key that the field's tools look up is there, as text or an object, even where the source
-    was a bare list. What the source says of itself is kept.
+    Every key that the field's tools look up is there, null where nothing is known, even where the
+    source was a bare list. What the source says of itself is kept.
 
     Args:
         header: the bookkeeping of the source.
@@ -29,8 +29,8 @@ def release_header(header: Header, description: str, **changed: Any) -> dict[str
     kept = {
         "info": made if header.info is None else header.info,
         "license": {} if header.license is None else header.license,
-        "data_type": "" if header.data_type is None else header.data_type,
-        "data_subtype": "" if header.data_subtype is None else header.data_subtype,
+        "data_type": header.data_type,
+        "data_subtype": header.data_subtype,
     }
     return {**kept, **changed}
 
