@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -85,11 +83,19 @@ def _choice_rows(scores: ChoiceScores) -> Iterator[dict[str, Any]]:
 
 
 def _as_csv(scores: Scores | PassScores) -> str:
-    out = io.StringIO()
     columns = COLUMNS if type(scores) is Scores else (*COLUMNS, *CHOICE_COLUMNS)
     if isinstance(scores, PassScores):
         columns = (*OF_PASSES, *columns)
-    writer = csv.DictWriter(out, columns, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows(scores))
-    return out.getvalue()
+    lines = [",".join(columns)]
+    lines += [",".join(_cell(row.get(column)) for column in columns) for row in rows(scores)]
+    return "\n".join([*lines, ""])
+
+
+def _cell(value: Any) -> str:
+    """Return a value as a field: texts in quotes, so that an empty answer is not none.
+
+    The csv module of Python 3.11 writes an empty text and None alike, however it quotes.
+    """
+    if value is None:
+        return ""
+    return '"{}"'.format(value.replace('"', '""')) if isinstance(value, str) else str(value)
