@@ -54,6 +54,15 @@ def add_resampling(parser: ArgumentParser) -> None:
     )
 
 
+def add_no_cache(parser: ArgumentParser) -> None:
+    """Declare `--no-cache`."""
+    parser.add_argument(
+        "--no-cache",
+        action="store_true",
+        help="accepted for scripts; nothing is kept between runs yet",
+    )
+
+
 def add_plot(parser: ArgumentParser, what: str) -> None:
     """Declare `--plot FILE`."""
     parser.add_argument("--plot", metavar="FILE", help=f"draw {what}: .png, .svg or .pdf")

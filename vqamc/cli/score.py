@@ -41,9 +41,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     options.add_interval(parser)
     options.add_plot(parser, "the accuracy of each question type, with intervals")
-    parser.add_argument(
-        "--no-cache", action="store_true", help="do not keep the prepared annotations"
-    )
+    options.add_no_cache(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
