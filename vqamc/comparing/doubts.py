@@ -22,8 +22,8 @@ def doubts(
         return
     if overall.n_clusters < FEW_CLUSTERS:
         yield (
-            f"{_placed(overall.n_clusters, cluster)}; intervals may be too narrow, above all near 0 "
-            "and 100 %"
+            f"{_placed(overall.n_clusters, cluster)}; intervals may be too narrow, above all "
+            "near 0 and 100 %"
         )
     for kind, groups in kinds.items():
         yield from _doubts_by_group(kind, groups, cluster, overall.n_clusters >= FEW_CLUSTERS)
