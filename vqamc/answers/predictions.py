@@ -80,6 +80,32 @@ class Predictions:
 
 
 @dataclass(frozen=True, slots=True, eq=False)
+class Subset:
+    """A named subset of questions, as a report says that it was scored.
+
+    Attributes:
+        file: the name of the file that lists it.
+        question_ids: ascending, each once, shape (n,).
+    """
+
+    file: str
+    question_ids: IdArray
+
+    @classmethod
+    def of(cls, file: str, question_ids: Iterable[int]) -> Subset:
+        """Return the subset that a file lists; raises as `subset_ids` does."""
+        return cls(file, subset_ids(question_ids))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the subset as reports hold it; its fingerprint is the one in the signature."""
+        return {
+            "file": self.file,
+            "n": len(self.question_ids),
+            "fingerprint": subset_fingerprint(self.question_ids),
+        }
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Alignment:
     """Which question of a data set is answered by what.
 

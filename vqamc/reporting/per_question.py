@@ -20,9 +20,23 @@ COLUMNS = ("question_id", "answer", "normalized", "accuracy", "matches")
 CHOICE_COLUMNS = ("chosen", "best_option", "reason", "regret")
 """What a row holds besides in multiple choice; the regret is in percent, unrounded."""
 
+FORMS = ("jsonl", "csv")
+"""The endings of the files, before `.gz`."""
 
 OF_PASSES = ("pass",)
 """What a row begins with where several shuffled passes were scored: their number, from 0."""
+
+
+def per_question_form(path: str | Path) -> str:
+    """Return the form that the ending of a name asks for, `jsonl` or `csv`.
+
+    Raises:
+        UsageError: neither.
+    """
+    form = str(path).removesuffix(".gz").rpartition(".")[2]
+    if form not in FORMS or "." not in str(path):
+        raise UsageError(f"{path}: --per-question writes .jsonl or .csv; choose one by the ending")
+    return form
 
 
 def write_per_question(scores: Scores | PassScores, path: str | Path) -> None:
@@ -31,14 +45,11 @@ def write_per_question(scores: Scores | PassScores, path: str | Path) -> None:
     Raises:
         UsageError: the name ends in neither .jsonl nor .csv.
     """
-    name = str(path).removesuffix(".gz")
-    if name.endswith(".jsonl"):
+    if per_question_form(path) == "jsonl":
         lines = (json.dumps(row, ensure_ascii=False) for row in rows(scores))
         text = "".join(f"{line}\n" for line in lines)
-    elif name.endswith(".csv"):
-        text = _as_csv(scores)
     else:
-        raise UsageError(f"{path}: --per-question writes .jsonl or .csv; choose one by the ending")
+        text = _as_csv(scores)
     write_bytes(path, text.encode("utf-8", "surrogatepass"))
 
 
