@@ -11,6 +11,8 @@ import re
 
 from vqamc.answers import python27
 from vqamc.answers.tables import ARTICLES, CONTRACTIONS, NUMBER_WORDS, PUNCTUATION
+from vqamc.errors import DataError, Problem
+from vqamc.wording import describe
 
 PERIODS_DELETED = 32
 """The reference passes a flag (re.UNICODE, 32) where a count belongs, so it deletes no more."""
@@ -30,7 +32,12 @@ def normalize(text: str) -> str:
 
     Returns:
         The normal form; it may be empty (for `a`, or `?`).
+
+    Raises:
+        DataError: what is no text.
     """
+    if not isinstance(text, str):
+        raise DataError(Problem("answer", "$", "a text", describe(text), "write it as text"))
     return normalize_words(strip_punctuation(clean(text)))
 
 

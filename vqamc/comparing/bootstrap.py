@@ -24,6 +24,9 @@ DRAWS = 1000
 FEWEST_DRAWS = 100
 """With fewer draws the ends of a 95 % interval are one or two draws."""
 
+MOST_DRAWS = 1_000_000
+"""More draws than this show nothing more, and fill the memory: 8 bytes a draw and figure."""
+
 _BLOCK_CELLS = 2_000_000
 """Cluster counts held at a time: 16 MB, whatever the number of draws."""
 
@@ -35,14 +38,26 @@ class Resampling:
     Attributes:
         seed: where the draws come from: the same seed and data give the same draws on every
             machine, and more draws begin with those of fewer.
-        draws: how many draws, at least `FEWEST_DRAWS`.
+        draws: how many draws, from `FEWEST_DRAWS` to `MOST_DRAWS`.
+
+    Raises:
+        UsageError: a seed or a number of draws that is no integer, too few draws or too many.
     """
 
     seed: int = 0
     draws: int = DRAWS
 
     def __post_init__(self) -> None:
-        """Refuse too few draws."""
+        """Refuse what is no integer, too few draws, and more than memory holds."""
+        for name, value in (("seed", self.seed), ("draws", self.draws)):
+            if isinstance(value, bool) or not isinstance(value, int | np.integer):
+                raise UsageError(f"{name}={value!r}: give an integer")
+            # An integer of numpy is written in a signature, and drawn from, as Python's.
+            object.__setattr__(self, name, int(value))
+        if self.draws > MOST_DRAWS:
+            raise UsageError(
+                f"{self.draws} bootstrap draws are too many; take at most {MOST_DRAWS}"
+            )
         if self.draws < FEWEST_DRAWS:
             raise UsageError(
                 f"{self.draws} bootstrap draws are too few; take at least {FEWEST_DRAWS}"
