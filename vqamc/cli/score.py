@@ -75,8 +75,7 @@ def run(arguments: Namespace, console: Console) -> int:
 
         parts = read_parts(arguments.subsplits)
         document = with_subsplits(document, scores, parts, seed=arguments.seed)
-        text = f"{text}
-{subsplits_report(document)}"
+        text = f"{text}\n{subsplits_report(document)}"
     _write_files(arguments, passes or scores, scores, certainty)
     console.warn(document["warnings"])
     console.result(document, f"{passes_report(passes)}\n\n{text}" if passes else text)
