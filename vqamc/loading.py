@@ -13,7 +13,7 @@ from vqamc.answers.consensus import human_forms
 from vqamc.answers.dataset import Dataset, prepare
 from vqamc.answers.questions import Questions, prepare_questions
 from vqamc.files.decoding import ANNOTATIONS, QUESTIONS
-from vqamc.files.given_rows import rows_given
+from vqamc.files.given_rows import refuse_unfit, rows_given
 from vqamc.files.reading import read_annotations, read_questions
 from vqamc.records import Annotation, Question
 from vqamc.rules import RULES_2021, Rules, rules_named
@@ -52,7 +52,12 @@ def load(
     if isinstance(annotations, str | Path):
         data = prepare(read_annotations(annotations))
     else:
-        data = prepare(rows_given(annotations, ANNOTATIONS))
+        rows = rows_given(annotations, ANNOTATIONS)
+        try:
+            data = prepare(rows)
+        except (AttributeError, TypeError):  # Records made by hand are checked by nobody.
+            refuse_unfit(rows, ANNOTATIONS)
+            raise
     human_forms(data, named)
     if questions is None:
         return data

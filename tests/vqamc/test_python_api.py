@@ -15,7 +15,7 @@ from vqa_rows import annotation, dataset, predictions, write
 
 import vqamc
 from vqamc.errors import UsageError
-from vqamc.records import Annotation, Prediction
+from vqamc.records import Annotation, Answer, Prediction
 
 ROWS = [annotation(10, ["yes"] * 10), annotation(20, ["2"] * 9 + ["3"], image_id=2)]
 ROWS_AS_RECORDS = msgspec.convert(ROWS, list[Annotation])
@@ -262,3 +262,13 @@ def test_rules_are_named(rules: Any) -> None:
 def test_data_that_were_not_loaded_are_refused() -> None:
     with pytest.raises(UsageError, match=r"score takes data from vqamc\.load, got the text"):
         vqamc.score("annotations.json", ANSWERS)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("answers", "path"),
+    [(("yes",), "answers[0]"), (5, "answers"), ((Answer(2),), "answers[0].answer")],  # type: ignore[arg-type]
+)
+def test_records_made_by_hand_are_refused_with_their_path(answers: Any, path: str) -> None:
+    with pytest.raises(vqamc.DataError) as caught:
+        vqamc.load([ROWS_AS_RECORDS[0], Annotation(7, answers)])
+    assert [problem.path for problem in caught.value.problems] == [f"$[1].{path}"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -45,6 +46,17 @@ def rows_given(given: Any, kind: FileKind) -> Rows[Any]:
         raise _explained(rows, kind, at) from None
 
 
+def refuse_unfit(rows: Rows[Any], kind: FileKind) -> None:
+    """Refuse records whose fields do not hold what their types say.
+
+    Raises:
+        DataError: some do not: every fault with its path.
+    """
+    plain = msgspec.to_builtins(rows.rows)
+    if any(_fault(row, kind) for row in plain):
+        raise _explained(plain, kind, rows.at)
+
+
 def _explained(rows: list[Any], kind: FileKind, at: str) -> DataError:
     """Return the error that names every fault of the first faulty rows, and counts the others."""
     faulty = [(row, said) for row, one in enumerate(rows) if (said := _fault(one, kind))]
@@ -66,6 +78,9 @@ def _fault(row: Any, kind: FileKind) -> str:
 
 
 def _row_problems(row: Any, kind: FileKind, at: str, said: str) -> Iterator[Problem]:
-    told = list(problems(row, validator(kind.name, kind.definition), kind.key, at))
+    told = []
     # A type that JSON does not have is known to the conversion alone.
+    with suppress(TypeError):
+        as_in_a_file = msgspec.json.decode(msgspec.json.encode(row))
+        told = list(problems(as_in_a_file, validator(kind.name, kind.definition), kind.key, at))
     yield from told or [Problem(kind.key, at, f"{kind.name} as their schema has them", said)]
