@@ -17,6 +17,7 @@ from vqamc.wording import describe
 PERIODS_DELETED = 32
 """The reference passes a flag (re.UNICODE, 32) where a count belongs, so it deletes no more."""
 
+_ANY_MARK = re.compile("[" + re.escape("".join(PUNCTUATION) + ".") + "]")
 _DIGIT_COMMA_DIGIT = re.compile(r"\d,\d", re.ASCII)
 _PERIOD_BEFORE_NO_DIGIT = re.compile(r"\.(?!\d)", re.ASCII)
 
@@ -53,6 +54,8 @@ def strip_punctuation(text: str) -> str:
     a comma between two digits anywhere; otherwise it becomes a space. Then periods that no digit
     follows go, the first 32 of them.
     """
+    if _ANY_MARK.search(text) is None:  # Most answers are plain words.
+        return text
     delete_all = _DIGIT_COMMA_DIGIT.search(text) is not None
     stripped = text
     for mark in PUNCTUATION:

@@ -9,14 +9,17 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.random import PCG64
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
 
 from vqamc.comparing.clusters import ClusterSums
 from vqamc.errors import UsageError
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 DRAWS = 1000
 """How many times the clusters are drawn, unless told otherwise."""
@@ -104,6 +107,9 @@ def resample(sums: ClusterSums, resampling: Resampling) -> Resamples:
 
 def _table(sums: ClusterSums) -> csr_array:
     """Return counts and sums as one sparse table, shape ((1 + values) * groups, clusters)."""
+    # A command that only looks at its seed and draws should not wait for this import.
+    from scipy.sparse import csr_array
+
     columns = np.concatenate([sums.counts[None], sums.sums])
     rows = np.arange(len(columns))[:, None] * sums.n_groups + sums.groups
     clusters = np.broadcast_to(sums.clusters, columns.shape)
