@@ -19,7 +19,7 @@ types: $(VENV)/installed-dev
 	$(RUN)/mypy
 
 wheel-test: $(VENV)/installed-dev
-	$(RUN)/python .ci/wheel.py
+	$(RUN)/python .ci/wheel.py $(WHEEL_PYTHONS)
 
 clean:
 	rm -rf $(VENV) .venv-* build dist

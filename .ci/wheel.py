@@ -78,12 +78,15 @@ def check(python: str, wheel: Path, folder: Path) -> None:
 
 
 def main() -> None:
-    """Build once, check everywhere."""
+    """Build once, check everywhere; with `--ends`, on the oldest and the newest Python only."""
     with tempfile.TemporaryDirectory() as folder:
         built = Path(folder) / "dist"
         run(sys.executable, "-m", "build", "--wheel", "--outdir", built, ROOT, cwd=ROOT)
         (wheel,) = built.glob("*.whl")
-        for version, python in interpreters().items():
+        found = interpreters()
+        if "--ends" in sys.argv[1:]:
+            found = {version: found[version] for version in (min(found), max(found))}
+        for version, python in found.items():
             print(f"== Python {version[0]}.{version[1]}", flush=True)
             place = Path(folder) / f"{version[0]}.{version[1]}"
             place.mkdir()

@@ -20,16 +20,17 @@ if TYPE_CHECKING:
     from scenes.editing import add, flip, move, remove
     from scenes.graphs import graph
     from scenes.measuring import boxes
+    from scenes.questions import ask
     from scenes.reading import read
-    from scenes.records import Clipart, Doll, Scene
+    from scenes.records import Clipart, Scene
     from scenes.writing import write
 
 __all__ = [
     "Clipart",
-    "Doll",
     "Scene",
     "__version__",
     "add",
+    "ask",
     "boxes",
     "check",
     "diff",
@@ -44,9 +45,9 @@ __all__ = [
 
 _HOMES = {
     "Clipart": "scenes.records",
-    "Doll": "scenes.records",
     "Scene": "scenes.records",
     "add": "scenes.editing",
+    "ask": "scenes.questions",
     "boxes": "scenes.measuring",
     "check": "scenes.checking.reports",
     "diff": "scenes.comparing",

@@ -11,6 +11,7 @@ from functools import cache
 from io import BytesIO
 from multiprocessing import get_context
 from pathlib import Path
+from typing import Literal
 
 from scenes.art import open_art
 from scenes.drawing import draw
@@ -19,6 +20,7 @@ from scenes.library import Library
 from scenes.library.site_data import library_with
 from scenes.painting import MissingArt, Painter
 from scenes.reading import to_scene
+from scenes.records import Scene
 from vqamc.errors import DataError, Problem
 from vqamc.files.writing import write_bytes
 
@@ -28,6 +30,8 @@ PNG_COMPRESSION = 1
 
 _WAITING_PER_JOB = 8
 
+
+ImageFormat = Literal["png", "svg"]
 
 Studio = tuple[Painter, Library]
 
@@ -42,6 +46,7 @@ class Settings:
         composite: see `scenes.drawing.render`.
         scene_type: the type of scenes that give none.
         site_data: folder of the original configuration files, for types that do not ship.
+        image_format: how they are written.
     """
 
     art: str
@@ -49,6 +54,7 @@ class Settings:
     composite: bool
     scene_type: str | None
     site_data: str | None
+    image_format: ImageFormat = "png"
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,15 +113,28 @@ def _render(task: Task, settings: Settings, studio: Studio) -> Outcome:
     painter, library = studio
     try:
         scene = to_scene(task.entry, scene_type=settings.scene_type)
-        drawing = draw(scene, painter, library=library, composite=settings.composite)
+        data, missing = _picture(scene, painter, library, settings)
     except DataError as error:
         # A picture of an earlier run would pass for this scene's.
         task.target.unlink(missing_ok=True)
         return Outcome(task, tuple(error.problems))
+    write_bytes(task.target, data)
+    return Outcome(task, missing=missing)
+
+
+def _picture(
+    scene: Scene, painter: Painter, library: Library, settings: Settings
+) -> tuple[bytes, tuple[Problem, ...]]:
+    """Return the file of a scene's picture, and what art it lacks."""
+    if settings.image_format == "svg":
+        from scenes.svg import draw_svg
+
+        vectors = draw_svg(scene, painter, library=library)
+        return vectors.text.encode(), vectors.missing
+    drawing = draw(scene, painter, library=library, composite=settings.composite)
     stream = BytesIO()
     drawing.image.save(stream, "PNG", compress_level=PNG_COMPRESSION)
-    write_bytes(task.target, stream.getvalue())
-    return Outcome(task, missing=drawing.missing)
+    return stream.getvalue(), drawing.missing
 
 
 def _open_studio(settings: Settings) -> Studio:

@@ -121,7 +121,9 @@ def layout(scene: Scene, library: Library | None = None) -> tuple[Sprite, ...]:
     rules = library.scene_type(scene.scene_type, scene.origin or scene.file_name)
     scales = [rules.scale(z) for z in range(rules.z_levels)]
     try:
-        return tuple(_sprite(placed, scales, rules, library) for placed in draw_order(scene))
+        return tuple(
+            sprite(placed, scales[placed.clipart.z], rules, library) for placed in draw_order(scene)
+        )
     except (msgspec.DecodeError, ValueError, IndexError, KeyError) as error:
         raise _unfit(scene, library, error) from None
 
@@ -133,9 +135,16 @@ def background(scene: Scene, library: Library | None = None) -> Picture:
     return Picture(f"{rules.base_dir}/{rules.background}", "background", rules.base_dir)
 
 
-def _sprite(placed: Placed, scales: Sequence[float], rules: SceneType, library: Library) -> Sprite:
+def sprite(placed: Placed, scale: float, rules: SceneType, library: Library) -> Sprite:
+    """Return how one instance is drawn.
+
+    Args:
+        placed: the instance.
+        scale: of its depth, `rules.scale(z)`.
+        rules: of the scene's type.
+        library: where the folders of the art are known.
+    """
     clipart = placed.clipart
-    scale = scales[clipart.z]
     if not clipart.is_doll:
         picture = _thing(clipart, rules, library)
         return Sprite(placed, clipart.x, clipart.y, scale, clipart.flip, picture)

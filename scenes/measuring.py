@@ -114,21 +114,49 @@ def visible_share(
         KeyError: there is no such present instance.
         DataError: the scene cannot be laid out.
     """
-    staged = stage(scene, silhouettes.painter, library)
-    places = [(sprite.placed.object, sprite.placed.instance) for sprite in staged.sprites]
-    if (object_index, instance) not in places:
-        raise KeyError(f"instance {instance} of object {object_index} is not in the picture")
-    k = places.index((object_index, instance))
-    shape = silhouettes.of(staged.sprites[k])
-    total = int(np.count_nonzero(shape.solid))
-    seen = intersection(_extent(shape), staged.canvas)
-    if not total or is_empty(seen):
-        return 0.0
-    left = _part_of(shape, seen).copy()
-    for sprite in staged.sprites[k + 1 :]:
-        if not is_empty(intersection(silhouettes.reach(sprite), seen)):
-            _hide(left, seen, silhouettes.of(sprite))
-    return int(np.count_nonzero(left)) / total
+    return Sights(scene, silhouettes, library=library).share(object_index, instance)
+
+
+class Sights:
+    """The visible shares of one scene's instances, each worked out when it is asked for.
+
+    Raises:
+        DataError: the scene cannot be laid out.
+    """
+
+    def __init__(
+        self, scene: Scene, silhouettes: Silhouettes, *, library: Library | None = None
+    ) -> None:
+        self._silhouettes = silhouettes
+        self._staged = stage(scene, silhouettes.painter, library)
+        self._index = {
+            (sprite.placed.object, sprite.placed.instance): k
+            for k, sprite in enumerate(self._staged.sprites)
+        }
+        self._reaches: dict[int, Box] = {}
+
+    def share(self, object_index: int, instance: int) -> float:
+        """Return the visible share of a present instance; see `visible_share`."""
+        if (object_index, instance) not in self._index:
+            raise KeyError(f"instance {instance} of object {object_index} is not in the picture")
+        k = self._index[object_index, instance]
+        sprites = self._staged.sprites
+        shape = self._silhouettes.of(sprites[k])
+        total = int(np.count_nonzero(shape.solid))
+        seen = intersection(_extent(shape), self._staged.canvas)
+        if not total or is_empty(seen):
+            return 0.0
+        left = _part_of(shape, seen).copy()
+        for n in range(k + 1, len(sprites)):
+            if not is_empty(intersection(self._reach(n), seen)):
+                _hide(left, seen, self._silhouettes.of(sprites[n]))
+        return int(np.count_nonzero(left)) / total
+
+    def _reach(self, n: int) -> Box:
+        found = self._reaches.get(n)
+        if found is None:
+            found = self._reaches[n] = self._silhouettes.reach(self._staged.sprites[n])
+        return found
 
 
 def _extent(shape: Silhouette) -> Box:

@@ -11,8 +11,9 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from PIL import Image
 
-from scenes.art import Art, MissingArtError
+from scenes.art import Art, MissingArtError, VectorArt
 from scenes.art.sketch import SketchArt
+from scenes.art.vectors import Drawing
 from scenes.layout import PartSprite, Picture, Sprite
 from vqamc.errors import DataError, Problem
 
@@ -76,6 +77,12 @@ class Painter:
         if path not in self._pictures:
             self._pictures[path] = self._load(picture)
         return self._pictures[path]
+
+    def drawing(self, picture: Picture) -> Drawing | None:
+        """Return a picture as shapes; None if the art has only pixels of it, or it is left out."""
+        if self.has(picture):
+            return self.art.drawing(picture) if isinstance(self.art, VectorArt) else None
+        return SketchArt().drawing(picture) if self.missing_art == "placeholder" else None
 
     def background(self, picture: Picture) -> Image.Image:
         """Return a background; plain white if it is left out."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import islice
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,9 @@ from numpy.typing import NDArray
 
 DIGITS = 16
 """Hexadecimal digits: 64 bits, enough to tell data sets apart."""
+
+BATCH = 10_000
+"""How many texts are joined before they are hashed."""
 
 
 class Fingerprint:
@@ -40,6 +44,14 @@ class Fingerprint:
         self.add_array(np.fromiter(map(len, ordered), dtype=np.int64, count=len(ordered)))
         self._add("".join(ordered).encode("utf-8", "surrogatepass"))
         self.add_array(rank[codes])
+
+    def add_texts(self, texts: Iterable[str]) -> None:
+        """Add texts one by one, in their order, without interning them."""
+        rest = iter(texts)
+        # In batches: the lengths beside the joined texts say where each ends.
+        while batch := list(islice(rest, BATCH)):
+            self.add_array(np.fromiter(map(len, batch), dtype=np.int64, count=len(batch)))
+            self._add("".join(batch).encode("utf-8", "surrogatepass"))
 
     def hexdigest(self) -> str:
         """Return the fingerprint of all that was added."""

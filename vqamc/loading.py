@@ -2,44 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
 from vqamc.answers.consensus import human_forms
 from vqamc.answers.dataset import Dataset, prepare
 from vqamc.answers.questions import Questions, prepare_questions
+from vqamc.files.decoding import ANNOTATIONS, QUESTIONS
+from vqamc.files.given_rows import refuse_unfit, rows_given
 from vqamc.files.reading import read_annotations, read_questions
-from vqamc.records import Annotation, Question, Rows
+from vqamc.records import Annotation, Question
 from vqamc.rules import RULES_2021, Rules, rules_named
+
+GivenAnnotations = (
+    str | Path | Sequence[Annotation] | Sequence[Mapping[str, Any]] | Mapping[str, Any]
+)
+"""The forms in which annotations are taken: a path, records, rows of `json.load`, or all of it."""
+
+GivenQuestions = str | Path | Sequence[Question] | Sequence[Mapping[str, Any]] | Mapping[str, Any]
+"""The forms in which questions are taken, likewise."""
 
 
 def load(
-    annotations: str | Path | Sequence[Annotation],
-    questions: str | Path | Sequence[Question] | None = None,
+    annotations: GivenAnnotations,
+    questions: GivenQuestions | None = None,
     *,
     rules: str | Rules = RULES_2021,
 ) -> Dataset:
     """Return the annotated side of an evaluation, prepared once to score many models.
 
     Args:
-        annotations: the path of an annotation file (plain, gzip or zip), or records.
-        questions: the path of the question file, or records, where it is needed: for options, or
-            to hold the two files against each other.
+        annotations: the path of an annotation file (plain, gzip or zip), records, or what
+            `json.load` makes of such a file: its list of rows, or the object that holds it.
+        questions: the question file, likewise, where it is needed: for options, or to hold the two
+            files against each other.
         rules: the rules to prepare for; those of other rules are made when they are first used.
 
     Raises:
         InputNotFoundError: no such file.
-        DataError: a file is not what it claims to be; every fault with its path.
+        DataError: a file or row is not what it claims to be; every fault with its path.
         PolicyError: a question is annotated, or asked, twice.
+        UsageError: no rules of that name.
     """
+    named = rules_named(rules)
     if isinstance(annotations, str | Path):
         data = prepare(read_annotations(annotations))
     else:
-        data = prepare(Rows("annotations", "$", list(annotations)))
-    human_forms(data, rules_named(rules))
+        rows = rows_given(annotations, ANNOTATIONS)
+        try:
+            data = prepare(rows)
+        except (AttributeError, TypeError):  # Records made by hand are checked by nobody.
+            refuse_unfit(rows, ANNOTATIONS)
+            raise
+    human_forms(data, named)
     if questions is None:
         return data
     return with_questions(data, load_questions(questions))
@@ -53,8 +72,8 @@ def with_questions(data: Dataset, asked: Questions) -> Dataset:
 
 def load_pool(
     data: Dataset,
-    annotations: str | Path | Sequence[Annotation] | None,
-    questions: str | Path | Sequence[Question] | None,
+    annotations: GivenAnnotations | None,
+    questions: GivenQuestions | None,
 ) -> Dataset:
     """Return where options are taken from: the data itself but for what is given in its place."""
     if annotations is None and questions is None:
@@ -65,11 +84,11 @@ def load_pool(
     )
 
 
-def load_questions(questions: str | Path | Sequence[Question]) -> Questions:
-    """Return questions sorted by id, from a file or from records; raises as `load` does."""
+def load_questions(questions: GivenQuestions) -> Questions:
+    """Return questions sorted by id, in the forms that `load` takes; raises as `load` does."""
     if isinstance(questions, str | Path):
         return prepare_questions(read_questions(questions))
-    return prepare_questions(Rows("questions", "$", list(questions)))
+    return prepare_questions(rows_given(questions, QUESTIONS))
 
 
 def _mismatches(data: Dataset, asked: Questions) -> Iterable[str]:

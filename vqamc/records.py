@@ -15,7 +15,7 @@ from msgspec import Struct
 Row = TypeVar("Row")
 
 Id = int | float | str
-"""An id as files spell it; `vqamc.files.ids` makes one canonical integer of it."""
+"""An id as files spell it; `vqamc.ids` makes one canonical integer of it."""
 
 
 class Answer(Struct, frozen=True, gc=False):

@@ -66,13 +66,13 @@ def rules_named(rules: str | Rules) -> Rules:
     """Return rules by name; a `Rules` of your own is returned as it is.
 
     Raises:
-        UsageError: no rules of that name.
+        UsageError: no rules of that name, or what is no name at all.
     """
     if isinstance(rules, Rules):
         return rules
     try:
         return NAMED_RULES[rules]
-    except KeyError:
+    except (KeyError, TypeError):  # A list, for one, cannot even be looked up.
         known = ", ".join(NAMED_RULES)
         raise UsageError(f"no rules are called {rules!r}; choose one of {known}") from None
 

@@ -13,6 +13,7 @@ from vqamc.choices.scoring import score_choices
 from vqamc.errors import UsageError
 from vqamc.rules import RULES_2021, Extra, Missing, Offlist, Rules
 from vqamc.tasks import MULTIPLE_CHOICE, task_of, unused_options
+from vqamc.wording import describe
 
 
 def score(
@@ -46,10 +47,14 @@ def score(
         The scores; in multiple choice, `vqamc.choices.scores.ChoiceScores`.
 
     Raises:
-        UsageError: settings that do not fit the task, or no task of that name.
-        DataError: an id or answer of the wrong type, or nothing to score.
+        UsageError: settings that do not fit the task, no task, rules or policy of that name, an
+            `only` that is no list, or data that `load` did not make.
+        DataError: predictions in no form that is taken, an id or answer of the wrong type, or
+            nothing to score.
         PolicyError: ids or answers that the policies do not allow.
     """
+    if not isinstance(data, Dataset):
+        raise UsageError(f"score takes data from vqamc.load, got {describe(data)}")
     if task_of(data.questions, task) == MULTIPLE_CHOICE:
         return score_choices(
             data,

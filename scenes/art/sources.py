@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from scenes.layout import Picture
 from vqamc.errors import INVALID_DATA, DataError, InputNotFoundError, Problem, UsageError
 
 if TYPE_CHECKING:
     from PIL import Image
+
+    from scenes.art.vectors import Drawing
 
 SKETCH = "sketch"
 """The art that ships with this package: drawn on the spot, no files needed."""
@@ -28,6 +30,14 @@ class Art(Protocol):
         Raises:
             MissingArtError: the art does not have it.
         """
+
+
+@runtime_checkable
+class VectorArt(Art, Protocol):
+    """A source of pictures that knows them as shapes."""
+
+    def drawing(self, picture: Picture) -> Drawing:
+        """Return a picture as shapes."""
 
 
 class MissingArtError(DataError, LookupError):

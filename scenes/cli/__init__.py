@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.cli import (
+    ask,
     boxes,
     check,
     diff,
     edit,
     features,
     graph,
+    library,
     order,
     pack,
     random,
@@ -22,7 +24,7 @@ from vqamc.console import Program, run_program
 
 PROGRAM = Program(
     name="scenes",
-    summary="Read, check, draw, measure, compare and change abstract clipart scenes.",
+    summary="Read, check, draw, measure, compare, change and ask about abstract clipart scenes.",
     example="scenes --version",
     commands=(
         check.COMMAND,
@@ -33,10 +35,12 @@ PROGRAM = Program(
         similarity.COMMAND,
         edit.COMMAND,
         graph.COMMAND,
+        ask.COMMAND,
         features.COMMAND,
         pack.COMMAND,
         unpack.COMMAND,
         random.COMMAND,
+        library.COMMAND,
     ),
 )
 

@@ -21,7 +21,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_art_arguments(parser)
     parser.add_argument("--out", required=True, metavar="DIR", help="folder of the pictures")
     parser.add_argument(
-        "--image-format", choices=("png",), default="png", help="how to write them (default: png)"
+        "--image-format",
+        choices=("png", "svg"),
+        default="png",
+        help="how to write them (default: png); in svg every instance is a named group",
     )
     parser.add_argument(
         "--composite",
@@ -44,12 +47,17 @@ def run(options: argparse.Namespace, console: Console) -> int:
     art = open_art(options.art)
     out = _folder(options.out)
     settings = Settings(
-        options.art, options.missing_art, options.composite, options.scene_type, options.site_data
+        options.art,
+        options.missing_art,
+        options.composite,
+        options.scene_type,
+        options.site_data,
+        options.image_format,
     )
     batch = Batch(options.paths, options.scene_type)
     written: list[str] = []
     missing: list[Problem] = []
-    tasks = _tasks(batch, out, overwrite=options.overwrite)
+    tasks = _tasks(batch, out, f".{options.image_format}", overwrite=options.overwrite)
     for outcome in console.progress(render_tasks(tasks, settings, options.jobs), "drawing"):
         if outcome.problems:
             batch.fail(DataError(outcome.problems))
@@ -73,13 +81,13 @@ def run(options: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def _tasks(batch: Batch, out: Path, *, overwrite: bool) -> Iterator[Task]:
+def _tasks(batch: Batch, out: Path, ending: str, *, overwrite: bool) -> Iterator[Task]:
     """Hand out the scenes with their files; two scenes never share one, and none is lost."""
     from scenes.batches import Task, picture_name
 
     taken: dict[str, str] = {}
     for entry, scene in batch.entries():
-        target = out / picture_name(scene.file_name)
+        target = out / picture_name(scene.file_name, ending)
         first = taken.setdefault(target.name, entry.origin)
         if first != entry.origin:
             expected, got = "a name of its own", f'"{target.name}", which {first} has'

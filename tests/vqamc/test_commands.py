@@ -52,6 +52,12 @@ def lay_out_what_examples_name(folder: Path) -> None:
     (folder / "answers.jsonl").write_text(lines, encoding="utf-8")
     for shard in range(4):
         write(folder / f"shard_{shard}.json", rows[shard::4])
+    annotated = json.loads((folder / "annotations.json").read_bytes())["annotations"]
+    (folder / "head_tail").mkdir()
+    for name, part in (("head", annotated[::2]), ("tail", annotated[1::2])):
+        write(folder / "head_tail" / f"{name}.json", {one["question_id"]: one for one in part})
+    ids = [one["question_id"] for one in annotated]
+    write(folder / "ids.json", {"train": ids[::2], "test": ids[1::2]})
 
 
 @each_command

@@ -14,7 +14,8 @@ import pytest
 from vqa_rows import annotation, dataset, predictions, write
 
 import vqamc
-from vqamc.records import Annotation, Prediction
+from vqamc.errors import UsageError
+from vqamc.records import Annotation, Answer, Prediction
 
 ROWS = [annotation(10, ["yes"] * 10), annotation(20, ["2"] * 9 + ["3"], image_id=2)]
 ROWS_AS_RECORDS = msgspec.convert(ROWS, list[Annotation])
@@ -145,3 +146,129 @@ def test_a_mistake_is_a_vqamc_error_and_the_builtin_one_would_guess(
     with pytest.raises(vqamc.VqamcError, match=message) as raised:
         call(dataset(*ROWS))
     assert isinstance(raised.value, builtin)
+
+
+@pytest.mark.parametrize(
+    ("humans", "complaint"),
+    [
+        ("yes", "expected a list of texts, got the text 'yes'; give one text for each annotator"),
+        (b"yes", "expected a list of texts, got bytes"),
+        ({"yes", "no"}, "expected a list of texts, got set"),
+        ({"yes": 10}, "expected a list of texts, got an object with the keys yes"),
+        (None, "expected a list of texts, got None"),
+        (np.array("yes"), "expected a list of texts, got the text 'yes'"),
+        ([], "expected at least one answer, got none"),
+        ([2] * 10, r"human answers at \$\[0\]: expected a text, got the number 2"),
+        (["2", None], r"human answers at \$\[1\]: expected a text, got null"),
+        (np.array([1, 2]), r"human answers at \$\[0\]: expected a text, got the number 1"),
+    ],
+)
+def test_human_answers_are_a_list_of_texts(humans: Any, complaint: str) -> None:
+    with pytest.raises(vqamc.DataError, match=complaint):
+        vqamc.score_answer("yes", humans)
+
+
+@pytest.mark.parametrize("answer", [2, None, b"yes", ["yes"]])
+def test_an_answer_is_a_text(answer: Any) -> None:
+    with pytest.raises(vqamc.DataError, match=r"answer at \$: expected a text, got"):
+        vqamc.score_answer(answer, ["yes"] * 10)
+    with pytest.raises(vqamc.DataError, match=r"answer at \$: expected a text, got"):
+        vqamc.normalize(answer)
+
+
+def test_human_answers_may_lie_in_an_array_of_numpy() -> None:
+    assert vqamc.score_answer("2", np.array(["2"] * 3 + ["3"] * 7)) == 0.9
+    assert vqamc.score_answer(np.str_("2"), [np.str_("2")] * 3 + ["3"] * 7) == 0.9
+
+
+@pytest.mark.parametrize("given", [ROWS, tuple(ROWS), {"annotations": ROWS, "data_type": "mscoco"}])
+def test_what_json_load_returns_is_loaded_as_the_file_is(given: Any, path: Path) -> None:
+    data = vqamc.load(given)
+    assert data.fingerprint == vqamc.load(path).fingerprint
+    assert data.header.data_type == ("mscoco" if isinstance(given, dict) else None)
+
+
+def test_rows_and_records_may_be_mixed(path: Path) -> None:
+    mixed = [ROWS[0], ROWS_AS_RECORDS[1]]
+    assert vqamc.load(mixed).fingerprint == vqamc.load(path).fingerprint
+
+
+def test_questions_are_taken_in_the_same_forms() -> None:
+    asked = [{"question_id": 10, "question": "a?"}, {"question_id": 20, "question": "b?"}]
+    for given in (asked, {"questions": asked}):
+        data = vqamc.load(ROWS, given)
+        assert data.questions is not None
+        assert data.questions.question_ids.tolist() == [10, 20]
+
+
+@pytest.mark.parametrize(
+    ("given", "complaint"),
+    [
+        (None, r"annotations at \$: expected a path, a list of annotations, or .*, got None"),
+        (5, r"annotations at \$: expected .*, got the number 5"),
+        (b"[]", r"annotations at \$: expected .*, got bytes"),
+        ({"questions": []}, r"annotations at \$: expected .*, got an object with the keys quest"),
+        ({"annotations": None}, r"annotations at \$\.annotations: expected .*, got None"),
+        ([], r"annotations at \$: expected annotations, got an empty list"),
+        ([1], r"annotations at \$\[0\]: expected an object, got the number 1"),
+        ([*ROWS, {"question_id": 3}], r"at \$\[2\]: expected the key answers"),
+        (
+            {"annotations": [{"question_id": 3, "answers": [{"answer": 2}]}]},
+            r"at \$\.annotations\[0\]\.answers\[0\]\.answer: expected a text, got the number 2",
+        ),
+        ([{"question_id": 3, "answers": {"yes"}}], r"at \$\[0\]"),
+    ],
+)
+def test_what_cannot_be_loaded_is_told_with_its_path(given: Any, complaint: str) -> None:
+    with pytest.raises(vqamc.DataError, match=complaint):
+        vqamc.load(given)
+
+
+@pytest.mark.parametrize(
+    ("given", "complaint"),
+    [
+        (None, "got None"),
+        (5, "got the number 5"),
+        ("results.json", "got the text 'results.json'; read it first, with vqamc.files.reading"),
+        (Path("results.json"), "read it first, with vqamc.files.reading.read_results"),
+        (["yes"], r"predictions at \$\[0\]: expected an object with the keys question_id"),
+    ],
+)
+def test_predictions_in_no_form_are_refused(given: Any, complaint: str) -> None:
+    with pytest.raises(vqamc.DataError, match=complaint):
+        vqamc.score(dataset(*ROWS), given)
+
+
+@pytest.mark.parametrize("only", [5, "1000", b"10", np.array(10), 1.5])
+def test_a_subset_is_a_list_of_ids(only: Any) -> None:
+    data = dataset(*ROWS)
+    with pytest.raises(UsageError, match=r"only=.*: give a list of question ids"):
+        vqamc.score(data, ANSWERS, only=only)
+    with pytest.raises(UsageError, match=r"only=.*: give a list of question ids"):
+        vqamc.compare(data, ANSWERS, ANSWERS, only=only)
+
+
+@pytest.mark.parametrize("rules", [[], None, {}, 2021])
+def test_rules_are_named(rules: Any) -> None:
+    for call in (
+        lambda: vqamc.score(dataset(*ROWS), ANSWERS, rules=rules),
+        lambda: vqamc.load(ROWS, rules=rules),
+        lambda: vqamc.score_answer("yes", ["yes"], rules=rules),
+    ):
+        with pytest.raises(UsageError, match="choose one of 2021, 2016, always, paper"):
+            call()
+
+
+def test_data_that_were_not_loaded_are_refused() -> None:
+    with pytest.raises(UsageError, match=r"score takes data from vqamc\.load, got the text"):
+        vqamc.score("annotations.json", ANSWERS)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("answers", "path"),
+    [(("yes",), "answers[0]"), (5, "answers"), ((Answer(2),), "answers[0].answer")],  # type: ignore[arg-type]
+)
+def test_records_made_by_hand_are_refused_with_their_path(answers: Any, path: str) -> None:
+    with pytest.raises(vqamc.DataError) as caught:
+        vqamc.load([ROWS_AS_RECORDS[0], Annotation(7, answers)])
+    assert [problem.path for problem in caught.value.problems] == [f"$[1].{path}"]

@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -23,6 +24,7 @@ from vqamc.answers.dataset import Dataset
 from vqamc.answers.normalize import clean, normalize, normalize_words, strip_punctuation
 from vqamc.errors import DataError, Problem
 from vqamc.rules import RULES_2021, Rules, rules_named
+from vqamc.wording import describe
 
 NO_MATCH = -1
 """The code of a form that no human answer has."""
@@ -44,7 +46,9 @@ def score_answer(
         A fraction in [0, 1]; never a percentage, never rounded.
 
     Raises:
-        DataError: no human answer.
+        DataError: no human answer, one that is no text, an answer that is no text, or a single
+            text, set or mapping where a list of human answers belongs.
+        UsageError: no rules of that name.
 
     Source:
         Antol et al. 2015, section 3; leave-one-out as in the reference code of 2021.
@@ -58,10 +62,15 @@ def score_answer(
 def compared_forms(
     answer: str, human_answers: Sequence[str], rules: Rules
 ) -> tuple[str, list[str]]:
-    """Return the strings that are compared: the answer's form and those of the human answers."""
-    if not human_answers:
-        raise DataError(Problem("human answers", "$", "at least one answer", "none"))
-    humans = [clean(human) if rules.humans_cleaned else human for human in human_answers]
+    """Return the strings that are compared: the answer's form and those of the human answers.
+
+    Raises:
+        DataError: as `score_answer` does.
+    """
+    if not isinstance(answer, str):
+        raise DataError(Problem("answer", "$", "a text", describe(answer), "write it as text"))
+    said = _texts(human_answers)
+    humans = [clean(human) for human in said] if rules.humans_cleaned else list(said)
     disagreement = len(set(humans)) > 1
     if rules.humans_normalized == "always" or disagreement:
         humans = [human_normal_form(human, rules) for human in humans]
@@ -69,6 +78,28 @@ def compared_forms(
     if rules.answer_normalized == "always" or disagreement:
         given = answer_normal_form(given)
     return given, humans
+
+
+def _texts(human_answers: Any) -> Sequence[str]:
+    """Return human answers as a sequence of texts, or refuse what is none.
+
+    A single text would be read as its letters; sets and mappings forget how many said the same.
+    """
+    said = human_answers.tolist() if hasattr(human_answers, "tolist") else human_answers
+    if not isinstance(said, Sequence) or isinstance(said, str | bytes):
+        got = "None" if said is None else describe(said)
+        remedy = "give one text for each annotator, such as ['yes'] * 10"
+        raise DataError(Problem("human answers", "$", "a list of texts", got, remedy))
+    if not said:
+        raise DataError(Problem("human answers", "$", "at least one answer", "none"))
+    if set(map(type, said)) != {str}:
+        faulty = [place for place, text in enumerate(said) if not isinstance(text, str)]
+        if faulty:
+            raise DataError(
+                Problem("human answers", f"$[{place}]", "a text", describe(said[place]))
+                for place in faulty
+            )
+    return said
 
 
 def answer_normal_form(cleaned: str) -> str:

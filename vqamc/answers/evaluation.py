@@ -158,8 +158,10 @@ def score(
         only: the ids of the questions to score; all by default.
 
     Raises:
-        DataError: an id or answer of the wrong type, or nothing to score.
+        DataError: predictions in no form that is taken, an id or answer of the wrong type, or
+            nothing to score.
         PolicyError: ids that the policies do not allow.
+        UsageError: an `only` that is no list, or no rules or policy of that name.
     """
     layout = lay_out(data, predictions, rules_named(rules), Policies(missing, extra), only)
     answers = answer_forms(layout.given.strings, layout.codes, layout.humans)

@@ -11,10 +11,13 @@ import re
 
 from vqamc.answers import python27
 from vqamc.answers.tables import ARTICLES, CONTRACTIONS, NUMBER_WORDS, PUNCTUATION
+from vqamc.errors import DataError, Problem
+from vqamc.wording import describe
 
 PERIODS_DELETED = 32
 """The reference passes a flag (re.UNICODE, 32) where a count belongs, so it deletes no more."""
 
+_ANY_MARK = re.compile("[" + re.escape("".join(PUNCTUATION) + ".") + "]")
 _DIGIT_COMMA_DIGIT = re.compile(r"\d,\d", re.ASCII)
 _PERIOD_BEFORE_NO_DIGIT = re.compile(r"\.(?!\d)", re.ASCII)
 
@@ -30,7 +33,12 @@ def normalize(text: str) -> str:
 
     Returns:
         The normal form; it may be empty (for `a`, or `?`).
+
+    Raises:
+        DataError: what is no text.
     """
+    if not isinstance(text, str):
+        raise DataError(Problem("answer", "$", "a text", describe(text), "write it as text"))
     return normalize_words(strip_punctuation(clean(text)))
 
 
@@ -46,6 +54,8 @@ def strip_punctuation(text: str) -> str:
     a comma between two digits anywhere; otherwise it becomes a space. Then periods that no digit
     follows go, the first 32 of them.
     """
+    if _ANY_MARK.search(text) is None:  # Most answers are plain words.
+        return text
     delete_all = _DIGIT_COMMA_DIGIT.search(text) is not None
     stripped = text
     for mark in PUNCTUATION:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import PurePath
 from typing import Any
 
 import numpy as np
@@ -11,7 +12,14 @@ from numpy.typing import NDArray
 
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.interning import interned
-from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem, UnknownQuestionError
+from vqamc.errors import (
+    SHOWN_PROBLEMS,
+    DataError,
+    PolicyError,
+    Problem,
+    UnknownQuestionError,
+    UsageError,
+)
 from vqamc.fingerprint import Fingerprint
 from vqamc.ids import IdArray, another_split, canonical_ids
 from vqamc.records import Prediction, Rows
@@ -69,6 +77,32 @@ class Predictions:
         fingerprint.add_array(self.question_ids)
         fingerprint.add_strings(self.strings, self.codes)
         return fingerprint.hexdigest()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Subset:
+    """A named subset of questions, as a report says that it was scored.
+
+    Attributes:
+        file: the name of the file that lists it.
+        question_ids: ascending, each once, shape (n,).
+    """
+
+    file: str
+    question_ids: IdArray
+
+    @classmethod
+    def of(cls, file: str, question_ids: Iterable[int]) -> Subset:
+        """Return the subset that a file lists; raises as `subset_ids` does."""
+        return cls(file, subset_ids(question_ids))
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the subset as reports hold it; its fingerprint is the one in the signature."""
+        return {
+            "file": self.file,
+            "n": len(self.question_ids),
+            "fingerprint": subset_fingerprint(self.question_ids),
+        }
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -182,8 +216,7 @@ def _subset(data: Dataset, only: Iterable[int] | None) -> tuple[NDArray[np.bool_
     """Return which questions are to be scored, and a fingerprint of the choice."""
     if only is None:
         return np.ones(len(data), dtype=np.bool_), ""
-    spelt = only.tolist() if isinstance(only, np.ndarray) else list(only)
-    ids = np.unique(canonical_ids(spelt, "only", lambda row: f"$[{row}]", "the id").values)
+    ids = subset_ids(only)
     if not len(ids):
         raise DataError(Problem("only", "$", "question ids", "none", "nothing to score"))
     known, place = _found(data.question_ids, ids)
@@ -194,9 +227,28 @@ def _subset(data: Dataset, only: Iterable[int] | None) -> tuple[NDArray[np.bool_
         )
     wanted = np.zeros(len(data), dtype=np.bool_)
     wanted[place] = True
+    return wanted, subset_fingerprint(ids)
+
+
+def subset_ids(only: Iterable[int]) -> IdArray:
+    """Return the ids of a subset, ascending, each once.
+
+    Raises:
+        UsageError: no list of ids: a single one, or a text, which would be read as its digits.
+        DataError: an id that is none.
+        PolicyError: one id in two forms.
+    """
+    spelt = only.tolist() if isinstance(only, np.ndarray) else only
+    if not isinstance(spelt, Iterable) or isinstance(spelt, str | bytes):
+        raise UsageError(f"only={only!r}: give a list of question ids, such as [1, 2]")
+    return np.unique(canonical_ids(list(spelt), "only", lambda row: f"$[{row}]", "the id").values)
+
+
+def subset_fingerprint(ids: IdArray) -> str:
+    """Return a hash of the ids of a subset, from `subset_ids`."""
     fingerprint = Fingerprint()
     fingerprint.add_array(ids)
-    return wanted, fingerprint.hexdigest()
+    return fingerprint.hexdigest()
 
 
 def _refuse_unallowed(
@@ -237,9 +289,20 @@ def _columns(answers: Answers, file: str) -> tuple[list[Any], list[Any], Rows[An
     elif isinstance(answers, Mapping):
         return list(answers.keys()), list(answers.values()), Rows(file, "$", [])
     else:
-        rows = Rows(file, "$", [*answers])
+        rows = Rows(file, "$", _listed(answers, file))
     records = [_record(row, number, rows) for number, row in enumerate(rows.rows)]
     return [one.question_id for one in records], [one.answer for one in records], rows
+
+
+def _listed(answers: Any, file: str) -> list[Any]:
+    """Return answers that are a list of rows, or refuse what is none."""
+    if isinstance(answers, Iterable) and not isinstance(answers, str | bytes):
+        return [*answers]
+    expected = "{question_id: answer}, or rows with question_id and answer"
+    got = "None" if answers is None else describe(answers)
+    path = isinstance(answers, str | PurePath)
+    remedy = "read it first, with vqamc.files.reading.read_results" if path else ""
+    raise DataError(Problem(file, "$", expected, got, remedy))
 
 
 def _record(row: Any, number: int, rows: Rows[Any]) -> Prediction:
@@ -247,7 +310,7 @@ def _record(row: Any, number: int, rows: Rows[Any]) -> Prediction:
         return row
     try:
         return Prediction(row["question_id"], row["answer"])
-    except (KeyError, TypeError):
+    except (LookupError, TypeError, ValueError):
         expected = "an object with the keys question_id and answer"
         raise DataError(Problem(rows.file, rows.path_of(number), expected, describe(row))) from None
 

@@ -14,12 +14,21 @@ from vqamc.cli import (
     convert,
     demo,
     explain,
+    head_tail_build,
+    head_tail_confusion,
+    head_tail_curve,
+    head_tail_score,
     humans,
     merge,
     pairs,
     prompts,
+    question_types,
     rules_diff,
     score,
+    split_apply,
+    split_changing_priors,
+    split_subsplits,
+    stats,
 )
 from vqamc.console import Program, run_program
 
@@ -43,8 +52,21 @@ PROGRAM = Program(
         choices_shuffle.COMMAND,
         prompts.COMMAND,
         baseline.COMMAND,
+        question_types.COMMAND,
+        stats.COMMAND,
+        head_tail_build.COMMAND,
+        head_tail_score.COMMAND,
+        head_tail_curve.COMMAND,
+        head_tail_confusion.COMMAND,
+        split_changing_priors.COMMAND,
+        split_apply.COMMAND,
+        split_subsplits.COMMAND,
     ),
-    families={"choices": "Build, shuffle and audit the options of multiple choice."},
+    families={
+        "choices": "Build, shuffle and audit the options of multiple choice.",
+        "head-tail": "Frequent and rare answers: build, score, curve, confusion.",
+        "split": "Divide questions into parts: changing priors, published ids, test subsplits.",
+    },
 )
 
 

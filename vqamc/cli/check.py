@@ -31,6 +31,7 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.answers.oddities import oddities
     from vqamc.files.checking import check
     from vqamc.files.opening import read_document
+    from vqamc.findings import Finding
     from vqamc.loading import load, load_questions
 
     if not (arguments.annotations or arguments.questions):
@@ -42,7 +43,13 @@ def run(arguments: Namespace, console: Console) -> int:
     if data is not None:
         closer = oddities(data, found.answers)
         found = replace(found, warnings=(*found.warnings, *closer))
-    console.warn((*(data.warnings if data else ()), *(asked.warnings if asked else ())))
+    beside = {
+        "annotations": data.warnings if data is not None else (),
+        "questions": asked.warnings if asked is not None else (),
+    }
+    said = [Finding.of(kind, (), one, count=1) for kind, all_ in beside.items() for one in all_]
+    found = replace(found, warnings=(*found.warnings, *said))
+    console.warn(finding.message for finding in said)
     console.result(found.to_dict(), _text(found))
     return 0 if found.valid else INVALID_DATA
 

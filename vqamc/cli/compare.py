@@ -19,9 +19,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--only", metavar="IDS.json", help="compare on these question ids only")
     options.add_resampling(parser)
     options.add_plot(parser, "the difference on each question type, with intervals")
-    parser.add_argument(
-        "--no-cache", action="store_true", help="do not keep the prepared annotations"
-    )
+    options.add_no_cache(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
+from vqamc.cli import options
 from vqamc.console import Command, Console
 from vqamc.errors import UsageError
 from vqamc.files.sources import ANNOTATIONS_SOURCES, RESULTS_SOURCES
@@ -52,6 +53,7 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.files.writing import STDOUT
 
     _refuse_misfits(arguments)
+    options.refuse_overwriting(arguments.out, [arguments.input])
     document = open_document(arguments.input)
     converted = (_results if arguments.to == "results" else _annotations)(document, arguments)
     beside = made_ids_path(arguments.out) if converted.made_ids else None

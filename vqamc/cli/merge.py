@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
+from vqamc.cli import options
 from vqamc.console import Command, Console
 
 
@@ -25,6 +26,7 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.files.results_writing import write_results
     from vqamc.files.writing import STDOUT
 
+    options.refuse_overwriting(arguments.out, arguments.inputs)
     inputs = console.progress(arguments.inputs, "reading", len(arguments.inputs))
     merged = merge_results([read_results(path) for path in inputs])
     write_results(arguments.out, merged.predictions)

@@ -21,7 +21,6 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.answers.rules_difference import rules_difference
     from vqamc.files.reading import read_results
     from vqamc.loading import load
-    from vqamc.rules import RULES_2021
 
     predictions = read_results(arguments.results)
     difference = rules_difference(
@@ -30,7 +29,7 @@ def run(arguments: Namespace, console: Console) -> int:
         missing=arguments.missing,
         extra=arguments.extra,
     )
-    console.warn(difference.scores[RULES_2021.name].warnings)
+    console.warn(difference.warnings)
     document = difference.to_dict()
     console.result(document, _text(document))
     return 0
@@ -54,7 +53,7 @@ def _text(document: dict[str, Any]) -> str:
             for one in document["examples"]
         ]
         lines += ["", *table(examples, ("examples", *names))]
-    return "\n".join(lines)
+    return "\n".join([*lines, "", document["signature"]])
 
 
 COMMAND = Command(

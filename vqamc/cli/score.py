@@ -12,8 +12,9 @@ from vqamc.errors import UsageError
 if TYPE_CHECKING:
     from vqamc.answers.dataset import Dataset
     from vqamc.answers.evaluation import Scores
+    from vqamc.answers.predictions import Subset
     from vqamc.choices.passes import PassScores
-    from vqamc.ids import IdArray
+    from vqamc.comparing.certainty import Certainty
     from vqamc.records import Prediction, Rows
 
 
@@ -37,46 +38,82 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--only", metavar="IDS.json", help="score these question ids only")
     parser.add_argument(
+        "--subsplits",
+        metavar="FILE",
+        help="report each part of a test set too: the ids that `vqamc split subsplits` writes",
+    )
+    parser.add_argument(
         "--per-question", metavar="FILE", help="write one row a question (.jsonl or .csv)"
     )
     options.add_interval(parser)
     options.add_plot(parser, "the accuracy of each question type, with intervals")
-    parser.add_argument(
-        "--no-cache", action="store_true", help="do not keep the prepared annotations"
-    )
+    options.add_no_cache(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
     """Score a results file, or several shuffled passes, and print the report."""
-    from vqamc.reporting.per_question import write_per_question
     from vqamc.reporting.text import passes_report, score_report
 
-    if arguments.plot:
-        from vqamc.reporting.plots import plot_format
-
-        plot_format(arguments.plot)  # Refused before anything is read.
-    passes = _score_passes(arguments, console) if arguments.passes else None
-    scores = passes.mean if passes else _score(arguments, console)
-    if arguments.per_question:
-        write_per_question(passes or scores, arguments.per_question)
+    _refuse_misfits(arguments)
+    only = _only(arguments, console)
+    passes = _score_passes(arguments, console, only) if arguments.passes else None
+    scores = passes.mean if passes else _score(arguments, console, only)
     document, certainty = (passes or scores).to_dict(), None
+    if only is not None:
+        document["only"] = only.to_dict()
     if arguments.interval or arguments.plot:
         from vqamc.comparing.certainty import score_certainty
 
         certainty = score_certainty(scores, seed=arguments.seed, draws=arguments.draws)
         interval = certainty.figures["accuracy"].overall.to_dict()["interval"]
         document = certainty.added_to({**document, "interval": interval})
-    if arguments.plot and certainty:
-        from vqamc.reporting.plotted import plot_score
+    text = score_report(scores, certainty, only)
+    if arguments.subsplits:
+        from vqamc.reporting.subsplits_text import subsplits_report
+        from vqamc.splits.published import read_parts
+        from vqamc.splits.subsplit_scores import with_subsplits
 
-        plot_score(arguments.plot, scores, certainty)
+        parts = read_parts(arguments.subsplits)
+        document = with_subsplits(document, scores, parts, seed=arguments.seed)
+        text = f"{text}\n{subsplits_report(document)}"
+    _write_files(arguments, passes or scores, scores, certainty)
     console.warn(document["warnings"])
-    text = score_report(scores, certainty)
     console.result(document, f"{passes_report(passes)}\n\n{text}" if passes else text)
     return 0
 
 
-def _score(arguments: Namespace, console: Console) -> Scores:
+def _refuse_misfits(arguments: Namespace) -> None:
+    """Refuse what can be refused before anything is read."""
+    from vqamc.comparing.bootstrap import Resampling
+    from vqamc.reporting.per_question import per_question_form
+
+    Resampling(arguments.seed, arguments.draws)
+    if arguments.per_question:
+        per_question_form(arguments.per_question)
+    if arguments.plot:
+        from vqamc.reporting.plots import plot_format
+
+        plot_format(arguments.plot)
+
+
+def _write_files(
+    arguments: Namespace,
+    each: Scores | PassScores,
+    scores: Scores,
+    certainty: Certainty | None,
+) -> None:
+    """Write what goes into files, last: nothing is left behind by a command that fails."""
+    from vqamc.reporting.per_question import write_per_question
+
+    if arguments.plot and certainty:
+        from vqamc.reporting.plotted import plot_score
+
+        plot_score(arguments.plot, scores, certainty)
+    if arguments.per_question:
+        write_per_question(each, arguments.per_question)
+
+
+def _score(arguments: Namespace, console: Console, only: Subset | None) -> Scores:
     from vqamc.files.reading import read_results
     from vqamc.loading import load
 
@@ -88,14 +125,13 @@ def _score(arguments: Namespace, console: Console) -> Scores:
     with console.steps(3) as begin:
         begin("reading answers")
         rows = read_results(arguments.results[0])
-        only = _only(arguments, console)
         begin("reading annotations")
         data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
         begin("scoring")
         return _score_one(arguments, data, rows, arguments.task, only)
 
 
-def _score_passes(arguments: Namespace, console: Console) -> PassScores:
+def _score_passes(arguments: Namespace, console: Console, only: Subset | None) -> PassScores:
     from vqamc.choices.passes import combine_passes
     from vqamc.choices.scores import ChoiceScores
     from vqamc.files.passes import read_passes
@@ -112,7 +148,6 @@ def _score_passes(arguments: Namespace, console: Console) -> PassScores:
             "files are given; give one for each pass, in their order"
         )
     answered = [read_results(path) for path in arguments.results]
-    only = _only(arguments, console)
     data = load(arguments.annotations, rules=arguments.rules)
     passes = []
     shuffled = list(zip(files, answered, strict=True))
@@ -128,7 +163,7 @@ def _score_one(
     data: Dataset,
     rows: Rows[Prediction],
     task: str | None,
-    only: IdArray | None,
+    only: Subset | None,
 ) -> Scores:
     from vqamc.answers.yes_no_predictions import read_yes_no
     from vqamc.scoring import score
@@ -143,19 +178,20 @@ def _score_one(
         extra=arguments.extra,
         offlist=arguments.offlist,
         letters=arguments.letters,
-        only=only,
+        only=None if only is None else only.question_ids,
     )
     return reading.noted_in(scores) if reading else scores
 
 
-def _only(arguments: Namespace, console: Console) -> IdArray | None:
+def _only(arguments: Namespace, console: Console) -> Subset | None:
+    from vqamc.answers.predictions import Subset
     from vqamc.files.reading import read_question_ids
 
     if not arguments.only:
         return None
     ids = read_question_ids(arguments.only)
     console.warn(ids.warnings)
-    return ids.values
+    return Subset.of(arguments.only, ids.values)
 
 
 COMMAND = Command(

@@ -9,20 +9,26 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.random import PCG64
 from numpy.typing import NDArray
-from scipy.sparse import csr_array
 
 from vqamc.comparing.clusters import ClusterSums
 from vqamc.errors import UsageError
+
+if TYPE_CHECKING:
+    from scipy.sparse import csr_array
 
 DRAWS = 1000
 """How many times the clusters are drawn, unless told otherwise."""
 
 FEWEST_DRAWS = 100
 """With fewer draws the ends of a 95 % interval are one or two draws."""
+
+MOST_DRAWS = 1_000_000
+"""More draws than this show nothing more, and fill the memory: 8 bytes a draw and figure."""
 
 _BLOCK_CELLS = 2_000_000
 """Cluster counts held at a time: 16 MB, whatever the number of draws."""
@@ -35,14 +41,26 @@ class Resampling:
     Attributes:
         seed: where the draws come from: the same seed and data give the same draws on every
             machine, and more draws begin with those of fewer.
-        draws: how many draws, at least `FEWEST_DRAWS`.
+        draws: how many draws, from `FEWEST_DRAWS` to `MOST_DRAWS`.
+
+    Raises:
+        UsageError: a seed or a number of draws that is no integer, too few draws or too many.
     """
 
     seed: int = 0
     draws: int = DRAWS
 
     def __post_init__(self) -> None:
-        """Refuse too few draws."""
+        """Refuse what is no integer, too few draws, and more than memory holds."""
+        for name, value in (("seed", self.seed), ("draws", self.draws)):
+            if isinstance(value, bool) or not isinstance(value, int | np.integer):
+                raise UsageError(f"{name}={value!r}: give an integer")
+            # An integer of numpy is written in a signature, and drawn from, as Python's.
+            object.__setattr__(self, name, int(value))
+        if self.draws > MOST_DRAWS:
+            raise UsageError(
+                f"{self.draws} bootstrap draws are too many; take at most {MOST_DRAWS}"
+            )
         if self.draws < FEWEST_DRAWS:
             raise UsageError(
                 f"{self.draws} bootstrap draws are too few; take at least {FEWEST_DRAWS}"
@@ -89,6 +107,9 @@ def resample(sums: ClusterSums, resampling: Resampling) -> Resamples:
 
 def _table(sums: ClusterSums) -> csr_array:
     """Return counts and sums as one sparse table, shape ((1 + values) * groups, clusters)."""
+    # A command that only looks at its seed and draws should not wait for this import.
+    from scipy.sparse import csr_array
+
     columns = np.concatenate([sums.counts[None], sums.sums])
     rows = np.arange(len(columns))[:, None] * sums.n_groups + sums.groups
     clusters = np.broadcast_to(sums.clusters, columns.shape)

@@ -11,7 +11,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores, score
-from vqamc.answers.predictions import Answers, Predictions, gather
+from vqamc.answers.predictions import Answers, Predictions, gather, subset_ids
 from vqamc.comparing.bootstrap import DRAWS, Resampling
 from vqamc.comparing.certainty import clusters_named
 from vqamc.comparing.doubts import doubts
@@ -91,9 +91,10 @@ def compare(
     Raises:
         DataError: an id or answer of the wrong type, or nothing to score.
         PolicyError: ids that the policies do not allow, in either model or both.
-        UsageError: too few draws.
+        UsageError: too few draws or too many, a seed that is none, no list of ids, or no rules of
+            that name.
     """
-    wanted = None if only is None else list(only)
+    wanted = None if only is None else subset_ids(only)
     scores, refusals = [], []
     for given, name in ((predictions_a, "A"), (predictions_b, "B")):
         one = given if isinstance(given, Predictions) else gather(given, f"predictions {name}")

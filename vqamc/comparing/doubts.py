@@ -22,11 +22,17 @@ def doubts(
         return
     if overall.n_clusters < FEW_CLUSTERS:
         yield (
-            f"the questions lie in only {overall.n_clusters} {cluster}s; intervals may be too "
-            "narrow, above all near 0 and 100 %"
+            f"{_placed(overall.n_clusters, cluster)}; intervals may be too narrow, above all "
+            "near 0 and 100 %"
         )
     for kind, groups in kinds.items():
         yield from _doubts_by_group(kind, groups, cluster, overall.n_clusters >= FEW_CLUSTERS)
+
+
+def _placed(n_clusters: int, cluster: str) -> str:
+    """Return how few clusters there are; a question lies in an image, and belongs to a pair."""
+    verb = "make up" if cluster == "pair" else "lie in"
+    return f"the questions {verb} only {n_clusters} {cluster}s"
 
 
 def _doubts_by_group(

@@ -149,7 +149,9 @@ def percentile_intervals(
 
     Of B means in ascending order, the ends are number k and number B + 1 - k, with
     k = floor((B + 1) * a) for the one-sided level a of `one_sided_level`. Draws that hold no
-    question of a group do not count among its B.
+    question of a group do not count among its B. Where the draws are too few to cut off one, k is
+    1: the ends are the least and the largest draw, and hold less than they should (fewer than 6
+    clusters with 1,000 draws, fewer than 12 with 100; 2 or 3 with any number of draws).
 
     Args:
         means: the mean of every draw, NaN where it has none, shape (draws, groups).

@@ -76,7 +76,8 @@ def paired(
 ) -> tuple[Paired, list[dict[str, Paired]]]:
     """Return two figures compared: over all questions, and by label for each grouping.
 
-    The overall p-value is the bootstrap's, and agrees with the interval. Those of the groups come
+    The overall p-value is the bootstrap's, and agrees with the interval as far as
+    `bootstrap_p_value` says. Those of the groups come
     from the cluster-robust standard error: the smallest that 1,000 draws can show is 0.002, which
     Holm's correction would turn into 0.13 for 65 question types, whatever the data.
 

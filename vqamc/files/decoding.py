@@ -73,7 +73,7 @@ def decode(document: Document, kind: FileKind) -> records.Rows[Any]:
     """
     wanted = list[kind.row_type]  # type: ignore[name-defined]
     try:
-        with _collector_paused():
+        with collector_paused():
             decoded = msgspec.json.decode(
                 document.data, type=wanted if kind.container is None else wanted | kind.container
             )
@@ -87,7 +87,7 @@ def decode(document: Document, kind: FileKind) -> records.Rows[Any]:
 
 
 @contextmanager
-def _collector_paused() -> Iterator[None]:
+def collector_paused() -> Iterator[None]:
     """Keep the garbage collector out while millions of records without cycles are made."""
     enabled = gc.isenabled()
     gc.disable()

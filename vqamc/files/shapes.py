@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shlex
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from vqamc.errors import DataError, Problem, VqamcError
@@ -115,7 +116,13 @@ def annotations_line(document: Document) -> str:
 
 def _line(file: str, kind: str, options: str) -> str:
     name = STDIN if file == STDIN_NAME else shlex.quote(file)
-    return f"`vqamc convert {name} --to {kind}{options} --out {kind}.json` reads it"
+    return f"`vqamc convert {name} --to {kind}{options} --out {_out(file, kind)}` reads it"
+
+
+def _out(file: str, kind: str) -> str:
+    """Return a name for what is written that is not the name of what is read."""
+    taken = Path(file).name.casefold() in (f"{kind}.json", f"{kind}.json.gz")
+    return f"{kind}_converted.json" if taken else f"{kind}.json"
 
 
 def _name(table: Table, id_key: str, answer_key: str) -> str:

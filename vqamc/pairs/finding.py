@@ -90,7 +90,7 @@ def find_pairs(
     if pairs is not None:
         return _each_once(FROM_PAIRS, read_table(pairs, PAIRS, data, extra))
     if groups is not None:
-        two_each = IdTable(groups.file, groups.ids.reshape(-1, 2), 2 * groups.n_listed, ())
+        two_each = IdTable(groups.file, groups.ids.reshape(-1, 2), 2 * len(groups.ids), ())
         return _each_once(FROM_GROUPS, two_each)
     if len(by_ids := pairs_by_ids(data.question_ids)):
         return _each_once(FROM_IDS, IdTable(data.file, by_ids, len(by_ids), ()))

@@ -29,11 +29,25 @@ def pairs_by_text(data: Dataset, questions: Questions) -> IdArray:
     rows = np.flatnonzero(places >= 0)
     _, texts = interned([clean(questions.records[place].question) for place in places[rows]])
     said = _majority_readings(data)[rows]
+    images = _images(data, questions, places)
     pairs = []
     for yes, no in _candidates(texts, said):
-        pairs += _matched(rows[yes], rows[no], data)
+        pairs += _matched(rows[yes], rows[no], data.question_ids, images)
     ids = data.question_ids[np.array(pairs, dtype=np.int64).reshape(-1, 2)]
     return np.sort(ids, axis=1)
+
+
+def _images(data: Dataset, questions: Questions, places: NDArray[np.int64]) -> NDArray[np.int64]:
+    """Return the image of each question, shape (n,): the question file's where A names none."""
+    if data.without_image < len(data):
+        return data.image_ids
+    asked = [questions.records[place].image_id if place >= 0 else None for place in places]
+    ids = data.question_ids.tolist()
+    named = [
+        f"of question {question_id}" if image is None else f"image {image}"
+        for image, question_id in zip(asked, ids, strict=True)
+    ]
+    return interned(named)[1].astype(np.int64)
 
 
 def _majority_readings(data: Dataset) -> NDArray[np.str_]:
@@ -55,15 +69,17 @@ def _candidates(
     return [(yes, no) for yes, no in split if len(yes) and len(no)]
 
 
-def _matched(yes: NDArray[np.int64], no: NDArray[np.int64], data: Dataset) -> list[tuple[int, int]]:
+def _matched(
+    yes: NDArray[np.int64], no: NDArray[np.int64], ids: IdArray, images: NDArray[np.int64]
+) -> list[tuple[int, int]]:
     """Return the matching of least weight between two sets of questions, given by ascending rows.
 
     Two questions on one image never match.
     """
     from scipy.optimize import linear_sum_assignment  # Takes half a second to import.
 
-    distance = np.abs(data.question_ids[yes, None] - data.question_ids[no]).astype(np.float64)
-    same_image = data.image_ids[yes, None] == data.image_ids[no]
+    distance = np.abs(ids[yes, None] - ids[no]).astype(np.float64)
+    same_image = images[yes, None] == images[no]
     # Dearer than any matching without it, so that as few as can be are taken; those are dropped.
     distance[same_image] = 1 + distance.max() * min(distance.shape)
     sides = linear_sum_assignment(distance)

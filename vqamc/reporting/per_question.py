@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -22,9 +20,23 @@ COLUMNS = ("question_id", "answer", "normalized", "accuracy", "matches")
 CHOICE_COLUMNS = ("chosen", "best_option", "reason", "regret")
 """What a row holds besides in multiple choice; the regret is in percent, unrounded."""
 
+FORMS = ("jsonl", "csv")
+"""The endings of the files, before `.gz`."""
 
 OF_PASSES = ("pass",)
 """What a row begins with where several shuffled passes were scored: their number, from 0."""
+
+
+def per_question_form(path: str | Path) -> str:
+    """Return the form that the ending of a name asks for, `jsonl` or `csv`.
+
+    Raises:
+        UsageError: neither.
+    """
+    form = str(path).removesuffix(".gz").rpartition(".")[2]
+    if form not in FORMS or "." not in str(path):
+        raise UsageError(f"{path}: --per-question writes .jsonl or .csv; choose one by the ending")
+    return form
 
 
 def write_per_question(scores: Scores | PassScores, path: str | Path) -> None:
@@ -33,14 +45,11 @@ def write_per_question(scores: Scores | PassScores, path: str | Path) -> None:
     Raises:
         UsageError: the name ends in neither .jsonl nor .csv.
     """
-    name = str(path).removesuffix(".gz")
-    if name.endswith(".jsonl"):
+    if per_question_form(path) == "jsonl":
         lines = (json.dumps(row, ensure_ascii=False) for row in rows(scores))
         text = "".join(f"{line}\n" for line in lines)
-    elif name.endswith(".csv"):
-        text = _as_csv(scores)
     else:
-        raise UsageError(f"{path}: --per-question writes .jsonl or .csv; choose one by the ending")
+        text = _as_csv(scores)
     write_bytes(path, text.encode("utf-8", "surrogatepass"))
 
 
@@ -85,11 +94,19 @@ def _choice_rows(scores: ChoiceScores) -> Iterator[dict[str, Any]]:
 
 
 def _as_csv(scores: Scores | PassScores) -> str:
-    out = io.StringIO()
     columns = COLUMNS if type(scores) is Scores else (*COLUMNS, *CHOICE_COLUMNS)
     if isinstance(scores, PassScores):
         columns = (*OF_PASSES, *columns)
-    writer = csv.DictWriter(out, columns, lineterminator="\n")
-    writer.writeheader()
-    writer.writerows(rows(scores))
-    return out.getvalue()
+    lines = [",".join(columns)]
+    lines += [",".join(_cell(row.get(column)) for column in columns) for row in rows(scores)]
+    return "\n".join([*lines, ""])
+
+
+def _cell(value: Any) -> str:
+    """Return a value as a field: texts in quotes, so that an empty answer is not none.
+
+    The csv module of Python 3.11 writes an empty text and None alike, however it quotes.
+    """
+    if value is None:
+        return ""
+    return '"{}"'.format(value.replace('"', '""')) if isinstance(value, str) else str(value)

@@ -12,6 +12,7 @@ from vqamc.choices.resolving import REASONS
 from vqamc.choices.scores import ChoiceScores
 
 if TYPE_CHECKING:
+    from vqamc.answers.predictions import Subset
     from vqamc.comparing.certainty import Certainty
     from vqamc.comparing.intervals import Uncertainty
 
@@ -54,13 +55,21 @@ def table(rows: Iterable[Sequence[str]], header: Sequence[str] = ()) -> list[str
     ]
 
 
-def score_report(scores: Scores, certainty: Certainty | None = None) -> str:
-    """Return a score report as text, with intervals where they were asked for."""
+def score_report(
+    scores: Scores, certainty: Certainty | None = None, only: Subset | None = None
+) -> str:
+    """Return a score report as text, with intervals where they were asked for.
+
+    Args:
+        scores: the scores.
+        certainty: how sure they are; None for no intervals.
+        only: the subset that was scored; None for all questions.
+    """
     sure = certainty.figures["accuracy"] if certainty else None
     report = scores.to_dict()
     lines = [
-        f"accuracy {percent(scores.overall)} on {len(scores)} questions "
-        f"({scores.task}, rules {scores.rules.name})"
+        f"accuracy {percent(scores.overall)} on {_questions(scores, only)} "
+        f"({scores.task}, rules {scores.rules.name}{f', subset {only.file}' if only else ''})"
     ]
     if sure:
         lines.append(f"95 % interval {interval(sure.overall.interval)}")
@@ -85,6 +94,12 @@ def score_report(scores: Scores, certainty: Certainty | None = None) -> str:
         lines += ["", *_by_group(name, accuracies, groups.sizes(), intervals)]
     lines += ["", *counted(report["counts"])]
     return "\n".join([*lines, "", (certainty or scores).signature])
+
+
+def _questions(scores: Scores, only: Subset | None) -> str:
+    if only is None:
+        return f"{len(scores)} questions"
+    return f"{len(scores)} of {scores.counts['annotated']} questions"
 
 
 def passes_report(passes: PassScores) -> str:

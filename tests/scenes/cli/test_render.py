@@ -182,3 +182,13 @@ def test_out_must_be_a_folder(run, golden, tmp_path):
     status, _, err = run("render", golden / "samples/small", "--out", tmp_path / "file")
     assert status == 2
     assert "is a file" in err
+
+
+def test_svg_files_are_named_by_file_name_too(run_json, golden, tmp_path):
+    out = tmp_path / "out"
+    status, summary = run_json(
+        "render", golden / "samples/small/control.json", "--image-format", "svg", "--out", out
+    )
+    (name,) = summary["files"]
+    assert (status, name.endswith(".svg"), summary["art"]) == (0, True, "sketch")
+    assert (out / name).read_text("utf-8").startswith("<svg xmlns=")

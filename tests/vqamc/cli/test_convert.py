@@ -4,12 +4,15 @@ import gzip
 import io
 import json
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
 from vqamc.cli import main
+from vqamc.demo import demo_file
 from vqamc.files import made_ids
 from vqamc.files.schemas import validator
 
@@ -173,3 +176,20 @@ def test_a_broken_letter_in_a_file_of_another_shape_is_named_not_raised(
     annotations = str(CASES / "bare_list.json")
     assert main(["score", str(faulty), "--annotations", annotations]) == 2
     assert "expected JSON, got byte 0xE9, which is not UTF-8 in line 2" in capsys.readouterr().err
+
+
+def test_the_suggested_line_never_writes_over_the_file(run: Callable[..., Any]) -> None:
+    Path("results.json").write_text('{"1": "yes"}', encoding="utf-8")
+    said = run(f"score results.json --annotations {demo_file('annotations.json')}").err
+    assert "convert results.json --to results --out results_converted.json` reads it" in said
+
+
+@pytest.mark.parametrize("out", ["results.csv", "./results.csv", "linked.csv"])
+def test_the_file_that_is_read_is_not_written_over(run: Callable[..., Any], out: str) -> None:
+    Path("results.csv").write_text("question_id,answer\n1,yes\n", encoding="utf-8")
+    Path("linked.csv").symlink_to("results.csv")
+    for command in ("convert results.csv --to results", "merge results.csv"):
+        outcome = run(f"{command} --out {out}")
+        assert (outcome.status, outcome.out) == (2, "")
+        assert f"--out {out} is the file that is read (results.csv); name another" in outcome.err
+    assert Path("results.csv").read_text("utf-8") == "question_id,answer\n1,yes\n"

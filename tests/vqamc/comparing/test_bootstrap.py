@@ -129,3 +129,26 @@ def test_a_draw_without_a_group_has_no_mean_of_it() -> None:
 def test_too_few_draws_are_refused() -> None:
     with pytest.raises(UsageError, match="99 bootstrap draws are too few"):
         Resampling(draws=99)
+
+
+@pytest.mark.parametrize(
+    ("given", "complaint"),
+    [
+        ({"seed": "0"}, "seed='0': give an integer"),
+        ({"seed": None}, "seed=None: give an integer"),
+        ({"seed": 1.5}, "seed=1.5: give an integer"),
+        ({"draws": "1000"}, "draws='1000': give an integer"),
+        ({"draws": 1000.0}, "draws=1000.0: give an integer"),
+        ({"draws": True}, "draws=True: give an integer"),
+        ({"draws": 10**6 + 1}, "1000001 bootstrap draws are too many; take at most 1000000"),
+    ],
+)
+def test_what_is_no_number_of_draws_is_refused(given: Any, complaint: str) -> None:
+    with pytest.raises(UsageError, match=complaint):
+        Resampling(**given)
+
+
+def test_integers_of_numpy_are_integers() -> None:
+    taken = Resampling(seed=np.int64(3), draws=np.int32(200))  # type: ignore[arg-type]
+    assert taken == Resampling(3, 200)
+    assert type(taken.seed) is int

@@ -12,6 +12,8 @@ from vqa_rows import annotation, dataset
 import vqamc
 from vqamc.answers.humans import human_reference
 from vqamc.comparing.certainty import human_certainty, score_certainty
+from vqamc.comparing.doubts import doubts
+from vqamc.comparing.intervals import Uncertainty
 from vqamc.demo import demo_file
 from vqamc.errors import UsageError
 from vqamc.files.schemas import load_schema
@@ -92,3 +94,9 @@ def test_warnings_are_added_to_those_of_the_report() -> None:
     report = score_certainty(SCORES).added_to({"warnings": ["first"], "signature": "x"})
     assert report["warnings"][0] == "first"
     assert report["warnings"][1].startswith("the questions lie in only 12 images")
+
+
+def test_questions_lie_in_images_and_make_up_pairs() -> None:
+    few = Uncertainty(1.0, (0.0, 2.0), 4, 2)
+    assert next(doubts(few, {})).startswith("the questions lie in only 2 images; intervals may")
+    assert next(doubts(few, {}, "pair")).startswith("the questions make up only 2 pairs; intervals")

@@ -87,3 +87,17 @@ def test_intervals_hold_the_truth_when_clustered_and_not_when_not() -> None:
     assert (by_image >= 0.93).all()
     assert (by_image <= 0.97).all()
     assert (alone < 0.9).all()
+
+
+@pytest.mark.parametrize("n_clusters", [2, 3, 5, 11])
+@pytest.mark.parametrize("draws", [100, 1000])
+def test_ends_are_never_reversed_however_few_the_clusters(n_clusters: int, draws: int) -> None:
+    rng = np.random.default_rng(n_clusters)
+    for seed in range(20):
+        size = int(rng.integers(n_clusters, 4 * n_clusters))
+        clusters = np.concatenate([np.arange(n_clusters), rng.integers(0, n_clusters, size)])
+        values = rng.choice([-1, 0, 0.3, 1], len(clusters))
+        low, high = uncertainty(values, clusters, seed=seed, draws=draws).interval
+        assert low <= high
+        assert values.min() - 1e-12 <= low <= values.mean() + 1e-12
+        assert values.mean() - 1e-12 <= high <= values.max() + 1e-12

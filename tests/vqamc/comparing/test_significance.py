@@ -9,6 +9,7 @@ from scipy import stats
 from statsmodels.stats.contingency_tables import mcnemar as statsmodels_mcnemar
 from statsmodels.stats.multitest import multipletests
 
+from vqamc.comparing.intervals import percentile_intervals
 from vqamc.comparing.significance import bootstrap_p_value, holm, mcnemar, t_p_values
 from vqamc.errors import UsageError
 
@@ -90,3 +91,20 @@ def test_few_clusters_make_the_bootstrap_p_value_larger() -> None:
     expected = 2 * stats.t.cdf(stats.norm.ppf(0.01) * np.sqrt(9 / 10), 9)
     assert bootstrap_p_value(draws, 10) == pytest.approx(expected, rel=1e-12)
     assert expected > 0.05
+
+
+@pytest.mark.parametrize("clusters", [2, 3, 4, 5, 6, 9, 11, 12, 30])
+@pytest.mark.parametrize("draws", [100, 1000])
+@pytest.mark.parametrize("far", [0, 1, 2, 5, 20, 25, 26])
+def test_p_is_at_most_5_percent_exactly_if_the_interval_leaves_zero_out(
+    clusters: int, draws: int, far: int
+) -> None:
+    differences = np.concatenate([np.full(far, -1.0), np.linspace(1, 2, draws - far)])
+    (low,), (high,) = percentile_intervals(differences[:, None], np.array([clusters]))
+    assert low <= high
+    p_value = bootstrap_p_value(differences, clusters)
+    if clusters >= (6 if draws == 1000 else 12):
+        assert (p_value <= 0.05) == (low > 0)
+    else:  # No draw can be cut off: the interval is all of them, and says less than p.
+        assert (low, high) == (differences[0], differences[-1])
+        assert p_value > 0.05

@@ -76,3 +76,14 @@ def test_other_endings_are_refused(scores: Scores, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=r"writes .jsonl or .csv; choose one by the ending"):
         write_per_question(scores, tmp_path / "rows.txt")
     assert list(tmp_path.iterdir()) == []
+
+
+def test_an_empty_answer_in_a_table_is_not_none(tmp_path: Path) -> None:
+    rows = [annotation(n, ["red"] * 10) for n in (1, 2, 3)]
+    scores = score(dataset(*rows), {1: "", 2: 'say "x", y'}, missing="zero")
+    write_per_question(scores, tmp_path / "rows.csv")
+    assert (tmp_path / "rows.csv").read_text("utf-8").splitlines()[1:] == [
+        '1,"","",0.0,0',
+        '2,"say ""x"", y","say x y",0.0,0',
+        "3,,,0.0,0",
+    ]

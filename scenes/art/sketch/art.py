@@ -1,0 +1,96 @@
+"""The sketch art: from a picture's name to its drawing, and on to its pixels."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from scenes.art.sketch.backgrounds import background
+from scenes.art.sketch.cards import card
+from scenes.art.sketch.people import part, whole_person
+from scenes.art.vectors import Drawing
+from scenes.layout import Picture
+from scenes.library.habits import shipped_habits
+
+if TYPE_CHECKING:
+    from PIL import Image
+
+    from scenes.art.sketch.subjects import Subject
+
+_SIZES = {
+    "animal": (90.0, 70.0),
+    "largeObject": (150.0, 120.0),
+    "smallObject": (50.0, 44.0),
+    "human": (90.0, 240.0),
+}
+"""Of kinds that have no habits: those of the original configuration files only."""
+
+
+_SAMPLED_EVERY = 2
+"""Dolls are drawn at half the size of their pictures, by sampling."""
+
+
+class SketchArt:
+    """Drawings of every kind, as large as `scenes.library.habits` says; faces left."""
+
+    name = "sketch"
+
+    def drawing(self, picture: Picture) -> Drawing:
+        """Return a picture as shapes; there is one for everything."""
+        if picture.category == "background":
+            return background(picture.name)
+        if picture.part:
+            return part(picture)
+        habit = shipped_habits().habits.get(picture.name)
+        size = habit.size if habit else _SIZES.get(picture.category, _SIZES["smallObject"])
+        if picture.category == "human":
+            return whole_person(picture.name, size)
+        subject = subjects().get(picture.name)
+        if subject is None:
+            return card(picture.name, size)
+        return subject.drawing(picture.variant, size)
+
+    def picture(self, picture: Picture) -> Image.Image:
+        """Return a picture as pixels: RGBA, or RGB for a background."""
+        from scenes.art.rasterising import rasterise
+
+        image = rasterise(self.drawing(picture), _SAMPLED_EVERY if picture.part else 1)
+        return image.convert("RGB") if picture.category == "background" else image
+
+
+@cache
+def subjects() -> dict[str, Subject]:
+    """Return how each kind that is no person is drawn, by its name."""
+    from scenes.art.sketch.beasts import beasts
+    from scenes.art.sketch.birds import birds
+    from scenes.art.sketch.critters import critters
+    from scenes.art.sketch.deer import deers
+    from scenes.art.sketch.desk import desk_things
+    from scenes.art.sketch.dishes import dishes
+    from scenes.art.sketch.food import food
+    from scenes.art.sketch.furniture import furniture
+    from scenes.art.sketch.nature import nature
+    from scenes.art.sketch.nibblers import nibblers
+    from scenes.art.sketch.plants import plants
+    from scenes.art.sketch.play import play
+    from scenes.art.sketch.rooms import rooms
+    from scenes.art.sketch.sport import sport
+    from scenes.art.sketch.toys import toys
+
+    return {
+        **beasts(),
+        **birds(),
+        **critters(),
+        **deers(),
+        **desk_things(),
+        **dishes(),
+        **food(),
+        **furniture(),
+        **nature(),
+        **nibblers(),
+        **plants(),
+        **play(),
+        **rooms(),
+        **sport(),
+        **toys(),
+    }

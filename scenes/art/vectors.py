@@ -1,0 +1,104 @@
+"""A drawing as data: outlines with fill and stroke, from which SVG and pixels are made alike."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from scenes.art.paths import extent, hull, mapped, number
+
+_FITTING_STEPS = 4
+_FITS = 0.9998
+"""Less than a tenth of a pixel of the largest picture is cut off."""
+
+
+class Shape(NamedTuple):
+    """One outline.
+
+    Attributes:
+        d: SVG path data, pixels, absolute commands M, L, C, Q and Z only.
+        fill: colour, or `none`.
+        stroke: colour, or `none`.
+        width: of the stroke, pixels.
+        opacity: 0 to 1.
+    """
+
+    d: str
+    fill: str
+    stroke: str = "none"
+    width: float = 0.0
+    opacity: float = 1.0
+
+    def svg(self) -> str:
+        """Return the SVG element."""
+        line = ""
+        if self.stroke != "none":
+            line = f' stroke="{self.stroke}" stroke-width="{number(self.width)}"'
+        seen = "" if self.opacity == 1 else f' opacity="{number(self.opacity)}"'
+        return f'<path d="{self.d}" fill="{self.fill}"{line}{seen}/>'
+
+
+class Drawing(NamedTuple):
+    """A picture as shapes, back to front.
+
+    Attributes:
+        width: whole pixels.
+        height: the same downwards.
+        shapes: what is drawn.
+    """
+
+    width: int
+    height: int
+    shapes: tuple[Shape, ...]
+
+    def group(self) -> str:
+        """Return the shapes as SVG elements."""
+        return "".join(shape.svg() for shape in self.shapes)
+
+    def svg(self) -> str:
+        """Return a whole SVG document."""
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{self.width}" height="{self.height}" '
+            f'viewBox="0 0 {self.width} {self.height}">'
+            f'<g stroke-linejoin="round" stroke-linecap="round">{self.group()}</g></svg>\n'
+        )
+
+
+def fitted(drawing: Drawing) -> Drawing:
+    """Return a drawing that its picture holds: shrunk and shifted where it reaches over an edge."""
+    if _is_inside(drawing):
+        return drawing
+    # Strokes keep their width while outlines shrink, so that one step does not quite do.
+    for _ in range(_FITTING_STEPS):
+        left, top, right, low = bounds(drawing)
+        left, top = min(left, 0.0), min(top, 0.0)
+        across = drawing.width / (max(right, drawing.width) - left)
+        down = drawing.height / (max(low, drawing.height) - top)
+        if min(across, down) > _FITS:
+            break
+        moved = (
+            shape._replace(d=mapped(shape.d, (across, down), (-left * across, -top * down)))
+            for shape in drawing.shapes
+        )
+        drawing = drawing._replace(shapes=tuple(moved))
+    return drawing
+
+
+def bounds(drawing: Drawing) -> tuple[float, float, float, float]:
+    """Return about how far the shapes reach, their strokes included: left, top, right, bottom."""
+    boxes = []
+    for shape in drawing.shapes:
+        half = shape.width / 2 if shape.stroke != "none" else 0.0
+        left, top, right, low = extent(shape.d)
+        boxes.append((left - half, top - half, right + half, low + half))
+    lefts, tops, rights, lows = zip(*boxes, strict=True)
+    return (min(lefts), min(tops), max(rights), max(lows))
+
+
+def _is_inside(drawing: Drawing) -> bool:
+    """Whether the control points already say that nothing reaches over an edge."""
+    for shape in drawing.shapes:
+        half = shape.width / 2 if shape.stroke != "none" else 0.0
+        left, top, right, low = hull(shape.d)
+        if min(left, top) < half or right + half > drawing.width or low + half > drawing.height:
+            return False
+    return True

@@ -1,0 +1,88 @@
+"""One scene as questions look at it: what a noun names, where it is, how much of it is seen."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from scenes.art import Art, open_art
+from scenes.bodies import Body, body, scales_of
+from scenes.library import Library, shipped
+from scenes.measuring import Sights
+from scenes.painting import MissingArt, Painter
+from scenes.questions.words import words_of
+from scenes.records import Placed, Scene
+from scenes.silhouettes import Silhouettes
+
+
+class View:
+    """A scene that questions are asked about; everything is worked out once, when it is needed.
+
+    Args:
+        scene: the scene.
+        silhouettes: of the art whose visibility counts; one for many scenes saves most of the work.
+        library: where the scene's type is known; the shipped one if None.
+    """
+
+    def __init__(
+        self, scene: Scene, silhouettes: Silhouettes, library: Library | None = None
+    ) -> None:
+        self.scene = scene
+        self.library = shipped() if library is None else library
+        self._silhouettes = silhouettes
+        self._scales = scales_of(scene, self.library)
+        self._bodies: dict[tuple[int, int], Body] = {}
+        self._shares: dict[tuple[int, int], float] = {}
+
+    @cached_property
+    def _named(self) -> dict[str, tuple[Placed, ...]]:
+        named: dict[str, list[Placed]] = {}
+        for placed in self.scene.present():
+            for word in words_of(placed.clipart, self.library):
+                named.setdefault(word, []).append(placed)
+        return {word: tuple(found) for word, found in named.items()}
+
+    @cached_property
+    def strangers(self) -> tuple[Placed, ...]:
+        """The present persons whose age and sex the library does not know."""
+        return tuple(
+            placed
+            for placed in self.scene.present()
+            if placed.clipart.category == "human" and placed.clipart.name not in self.library.dolls
+        )
+
+    @cached_property
+    def _sights(self) -> Sights:
+        return Sights(self.scene, self._silhouettes, library=self.library)
+
+    @property
+    def art(self) -> str:
+        """The name of the art whose visibility counts."""
+        return self._silhouettes.painter.art.name
+
+    def named(self, word: str) -> tuple[Placed, ...]:
+        """Return the present instances that a noun names, in the order of the lists."""
+        return self._named.get(word, ())
+
+    def body(self, placed: Placed) -> Body:
+        """Return where an instance is and how far it reaches."""
+        found = self._bodies.get(placed[:2])
+        if found is None:
+            found = self._bodies[placed[:2]] = body(placed, self.scene, self._scales)
+        return found
+
+    def share(self, placed: Placed) -> float:
+        """Return which share of its solid pixels is seen, 0..1."""
+        found = self._shares.get(placed[:2])
+        if found is None:
+            found = self._shares[placed[:2]] = self._sights.share(placed.object, placed.instance)
+        return found
+
+
+def silhouettes_of(art: Art | str, missing_art: MissingArt = "error") -> Silhouettes:
+    """Return what views of one art share.
+
+    Args:
+        art: an opened art or its name.
+        missing_art: what to do about pictures that the art lacks; see `Painter`.
+    """
+    return Silhouettes(Painter(open_art(art) if isinstance(art, str) else art, missing_art))

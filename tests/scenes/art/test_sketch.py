@@ -1,0 +1,162 @@
+"""Our own drawings: all of them there, all different, and as they were looked at."""
+
+import json
+import math
+
+import pytest
+from sketches import GOLDEN, backgrounds, coarse, digest, pictures, rasteriser
+
+from scenes.art import open_art
+from scenes.art.pens import INK
+from scenes.art.sketch import EXPRESSIONS
+from scenes.art.sketch.hair import _STYLES
+from scenes.art.sketch.looks import LOOKS
+from scenes.art.sketch.prints import _PRINTS
+from scenes.art.vectors import bounds
+from scenes.layout import FACE, Picture
+from scenes.library import shipped
+from scenes.library.habits import shipped_habits
+
+ART = open_art("sketch")
+KINDS = {kind.name: kind for kind in shipped().kinds.values()}
+DOLLS = shipped().dolls
+FRONTAL = {"Butterfly01", "Butterfly02", "Owl"}
+
+
+@pytest.fixture(scope="module")
+def hashes():
+    assert GOLDEN.is_file(), "the hashes belong to the project"
+    return json.loads(GOLDEN.read_text())
+
+
+def drawn(name):
+    return backgrounds() if name == "background" else pictures(KINDS[name])
+
+
+def test_the_hashes_are_of_every_kind(hashes):
+    assert set(hashes["kinds"]) == {*KINDS, "background"}
+
+
+@pytest.mark.parametrize("name", [*KINDS, "background"])
+def test_a_kind_is_drawn_as_it_was_looked_at(hashes, name):
+    golden, group = hashes["kinds"][name], drawn(name)
+    assert [digest(ART.drawing(picture).svg().encode()) for picture in group] == golden["svg"]
+    images = [ART.picture(picture) for picture in group]
+    if hashes["rasteriser"] == rasteriser():
+        made = [digest(image.convert("RGBA").tobytes()) for image in images]
+        assert made == golden["pixels"]
+    off = max(abs(a - b) for a, b in zip(coarse(images[0]), golden["coarse"], strict=True))
+    assert off <= 2
+
+
+@pytest.mark.parametrize("name", [name for name in KINDS if name not in DOLLS])
+def test_no_two_types_look_the_same_and_nothing_is_cut_off(name):
+    drawings = [ART.drawing(picture) for picture in drawn(name)]
+    width, height = shipped_habits().habits[name].size
+    assert all((d.width, d.height) == (width, height) for d in drawings)
+    if KINDS[name].types:
+        assert len({drawing.shapes for drawing in drawings}) == len(drawings)
+    for drawing in drawings:
+        left, top, right, bottom = bounds(drawing)
+        assert min(left, top) >= -0.1
+        assert max(right - width, bottom - height) <= 0.1
+
+
+def test_no_two_kinds_look_the_same():
+    firsts = [ART.drawing(drawn(name)[0]).shapes for name in KINDS if name not in DOLLS]
+    assert len(set(firsts)) == len(firsts) == 130
+
+
+def test_only_kinds_that_no_library_of_ours_knows_get_a_label():
+    from scenes.art.sketch.art import subjects
+
+    assert set(subjects()) == {name for name in KINDS if name not in DOLLS}
+    card = ART.drawing(Picture("x", "smallObject", "Zither", 0))
+    assert (card.width, card.height) == (50, 44)
+    assert len(card.shapes) > len("zither")
+
+
+@pytest.mark.parametrize(
+    "name", [n for n, kind in KINDS.items() if kind.category == "animal" and n not in FRONTAL]
+)
+def test_unflipped_animals_face_left(name):
+    drawing = ART.drawing(drawn(name)[0])
+    eyes = [shape for shape in drawing.shapes if shape.fill == INK]
+    assert eyes, "an eye or a nose is a filled dot of ink"
+    middles = [float(shape.d.split()[1]) for shape in eyes]
+    assert min(middles) < drawing.width / 2
+
+
+@pytest.mark.parametrize("name", DOLLS)
+def test_every_part_of_a_person_is_there_at_all_its_joints(name):
+    """So parts hang together however they turn; hair is painted over the head, see below."""
+    for picture in drawn(name):
+        if picture.part == "Hair":
+            continue
+        alpha = ART.picture(picture).getchannel("A")
+        for x, y in picture.joints[:1] if picture.part == FACE else picture.joints:
+            assert alpha.getpixel((int(x), int(y))) == 255, (picture.part, x, y)
+
+
+BARE = {"baby", "bald", "thin"}
+
+
+@pytest.mark.parametrize("name", [name for name, look in LOOKS.items() if look.style not in BARE])
+def test_hair_lies_on_the_head(name):
+    head = next(p for p in drawn(name) if p.part == FACE)
+    hair = next(p for p in drawn(name) if p.part == "Hair")
+    across = head.joints[1][0] - hair.joints[0][0]
+    down = head.joints[1][1] - hair.joints[0][1]
+    left, top, right, bottom = bounds(ART.drawing(hair))
+    face = bounds(ART.drawing(head))
+    assert left + across < face[0] + 8
+    assert right + across > face[2] - 8
+    assert top + down < face[1] + 12
+    assert bottom + down > face[1] + 20
+
+
+@pytest.mark.parametrize("name", DOLLS)
+def test_the_nine_faces_of_a_person_differ(name):
+    faces = [ART.drawing(picture).shapes for picture in drawn(name) if picture.part == FACE]
+    assert len(set(faces)) == len(EXPRESSIONS) == 9
+    assert len(faces[0]) < min(map(len, faces[1:])), "the blank face has no features"
+
+
+def test_people_differ_and_their_looks_have_names_that_are_known():
+    assert set(LOOKS) == set(DOLLS)
+    assert len(set(LOOKS.values())) == len(LOOKS)
+    assert {look.style for look in LOOKS.values()} <= set(_STYLES)
+    assert {look.print for look in LOOKS.values()} <= {*_PRINTS, "plain"}
+
+
+def test_skin_goes_by_race_and_grey_hair_by_age():
+    skins = {}
+    for name, look in LOOKS.items():
+        skins.setdefault(DOLLS[name].race, set()).add(look.skin)
+    assert all(len(of_race) == 1 for of_race in skins.values())
+    assert len(set.union(*skins.values())) == 3
+    for name, look in LOOKS.items():
+        red, green, blue = (int(look.hair[i : i + 2], 16) for i in (1, 3, 5))
+        grey = max(red, green, blue) - min(red, green, blue) < 10 and red > 150
+        assert grey == (DOLLS[name].age == "elder")
+
+
+@pytest.mark.parametrize(("place", "edge"), [("Park", 200), ("Living", 265)])
+def test_the_ground_begins_where_scenes_are_made_for(place, edge):
+    image = ART.picture(Picture("x", "background", place))
+    assert (image.size, image.mode) == ((700, 400), "RGB")
+    above = image.getpixel((300, edge - 3))
+    below = image.getpixel((300, edge + 4))
+    assert math.dist(above, below) > 25
+
+
+def test_a_doll_of_another_library_is_drawn_too():
+    joints = ((57, 128), (54, 12), (34, 213))
+    for part in ("Torso", "Head", "Hair", "LeftHand", "LeftArmTop", "RightFoot"):
+        drawing = ART.drawing(Picture("x", "human", "Stranger", 1, part, joints))
+        assert (drawing.width >= 57, drawing.height >= 213) == (True, True)
+
+
+def test_a_person_in_one_piece():
+    drawing = ART.drawing(Picture("x", "human", "Doll01", 0))
+    assert (drawing.width, drawing.height) == (90, 240)

@@ -1,0 +1,35 @@
+"""`vqamc rules-diff`, from the command line: what its report says of where it came from."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from vqa_rows import annotation, predictions, write
+
+from vqamc.demo import demo_file
+
+DEMO = f"rules-diff {demo_file('results.json')} --annotations {demo_file('annotations.json')}"
+
+
+def test_it_is_signed_with_settings_and_data(run: Callable[..., Any]) -> None:
+    signature = run(f"{DEMO} --format json").json["signature"]
+    score = DEMO.replace("rules-diff", "score")
+    of_score = dict(
+        pair.split(":", 1) for pair in run(f"{score} --format json").json["signature"].split("|")
+    )
+    signed = dict(pair.split(":", 1) for pair in signature.split("|"))
+    assert signed.pop("rules") == "2021,2016,always,paper"
+    assert signed == {key: of_score[key] for key in signed}
+    assert {"missing", "extra", "n", "annotations", "results", "version"} <= set(signed)
+    assert run(DEMO).out.splitlines()[-1] == signature
+
+
+def test_warnings_are_in_the_report(run: Callable[..., Any], tmp_path: Path) -> None:
+    write(tmp_path / "a.json", [annotation(n, ["yes"] * 10) for n in (1, 2)])
+    write(tmp_path / "r.json", predictions({1: "yes"}))
+    outcome = run("rules-diff r.json --annotations a.json --missing zero --format json")
+    assert outcome.json["warnings"] == ["r.json: 1 questions are not answered; each counts as 0"]
+    assert json.loads(outcome.out)["rules"]["2021"]["overall"] == 50

@@ -1,0 +1,82 @@
+"""A division by a list of ids that somebody published."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any
+
+import msgspec
+import numpy as np
+
+from vqamc.errors import DataError, PolicyError, Problem
+from vqamc.files.malformed import explain_malformed
+from vqamc.files.opening import open_document
+from vqamc.ids import IdArray, canonical_ids
+from vqamc.records import Id
+from vqamc.splits.changing_priors import Division, in_groups
+from vqamc.splits.merged import Merged
+from vqamc.wording import describe, listed
+
+_NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*", re.ASCII)
+
+
+def read_parts(path: str | Path) -> dict[str, IdArray]:
+    """Return the question ids of each part, from an object of lists of ids.
+
+    Raises:
+        InputNotFoundError: no such file.
+        DataError: not such an object, or a name that no file can begin with.
+        PolicyError: an id twice, in one part or in two.
+    """
+    document = open_document(path)
+    try:
+        decoded: dict[str, list[Id]] = msgspec.json.decode(
+            document.data, type=dict[str, list[int | float | str]]
+        )
+    except msgspec.ValidationError:
+        value: Any = msgspec.json.decode(document.data)
+        wanted = 'an object of lists of question ids, such as {"train": [1], "test": [2]}'
+        raise DataError(Problem(document.name, "$", wanted, describe(value))) from None
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise explain_malformed(document, error) from None
+    for name in decoded:
+        if not _NAME.fullmatch(name):
+            wanted = "a part's name of letters, digits, - and _"
+            raise DataError(Problem(document.name, "$", wanted, f"the name {name!r}"))
+    parts = {name: _ids(document.name, name, decoded[name]) for name in sorted(decoded)}
+    every = np.concatenate([*parts.values(), np.array([], dtype=np.int64)])
+    values, counts = np.unique(every, return_counts=True)
+    if (counts > 1).any():
+        raise PolicyError(
+            f"{document.name}: {(counts > 1).sum()} ids stand twice, in one part or in two "
+            f"({listed(values[counts > 1])}); parts share no question"
+        )
+    if not len(every):
+        raise DataError(Problem(document.name, "$", "question ids", "none", "nothing to split"))
+    return parts
+
+
+def _ids(file: str, part: str, spelt: Sequence[Id]) -> IdArray:
+    return canonical_ids(spelt, file, lambda row: f"$.{part}[{row}]", "id").values
+
+
+def divide_by_ids(merged: Merged, parts: Mapping[str, IdArray], file: str) -> Division:
+    """Return the division that lists of ids say; questions of no part are left out.
+
+    Raises:
+        PolicyError: an id that the files do not hold.
+    """
+    unknown: Sequence[int] = [
+        one for ids in parts.values() for one in ids[~np.isin(ids, merged.question_ids)].tolist()
+    ]
+    if unknown:
+        raise PolicyError(
+            f"{file}: {len(unknown)} ids are not in the annotations ({listed(unknown)}); "
+            "another release, or is a file missing?"
+        )
+    names, groups = in_groups(merged)
+    rows = {name: np.sort(np.searchsorted(merged.question_ids, ids)) for name, ids in parts.items()}
+    return Division(MappingProxyType(rows), groups, names)

@@ -1,0 +1,127 @@
+"""A score part by part, and whether test-standard is suspiciously better than test-reserve."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from scipy.special import stdtrit
+
+from vqamc.answers.evaluation import Scores
+from vqamc.answers.groups import mean_percent
+from vqamc.comparing.intervals import CONFIDENCE, Uncertainty, uncertainty
+from vqamc.errors import PolicyError
+from vqamc.fingerprint import Fingerprint
+from vqamc.ids import IdArray
+from vqamc.rules import settings_line
+
+STANDARD, RESERVE = "test-standard", "test-reserve"
+
+
+@dataclass(frozen=True, slots=True)
+class SubsplitScore:
+    """The accuracy on one part.
+
+    Attributes:
+        accuracy: in percent; None where none of its questions is scored.
+        sure: how sure it is, in percent, questions clustered by image.
+        n: how many of its questions are scored.
+        unscored: how many are not.
+    """
+
+    accuracy: float | None
+    sure: Uncertainty | None
+    n: int
+    unscored: int
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return the part as the report has it."""
+        ends = None if self.sure is None or self.sure.interval is None else self.sure.interval
+        return {
+            "accuracy": self.accuracy,
+            "interval": None if ends is None else list(ends),
+            "n_questions": self.n,
+            "unscored": self.unscored,
+        }
+
+
+def score_subsplits(
+    scores: Scores, parts: Mapping[str, IdArray], *, seed: int = 0
+) -> dict[str, SubsplitScore]:
+    """Return the accuracy on each part, in its order.
+
+    Args:
+        scores: the scores of all questions.
+        parts: the question ids of each part.
+        seed: where the bootstrap draws of the intervals come from.
+
+    Raises:
+        PolicyError: no question of any part is scored.
+    """
+    found = {name: np.flatnonzero(np.isin(scores.question_ids, ids)) for name, ids in parts.items()}
+    if not any(map(len, found.values())):
+        raise PolicyError("no question of any subsplit is scored; another split?")
+    made = {}
+    for name, rows in found.items():
+        numerators, denominators = scores.numerators[rows], scores.denominators[rows]
+        accuracy = sure = None
+        if len(rows):
+            accuracy = mean_percent(numerators, denominators)
+            earned = numerators / denominators
+            sure = uncertainty(earned, scores.image_ids[rows], seed=seed).in_percent(1)
+        made[name] = SubsplitScore(accuracy, sure, len(rows), len(parts[name]) - len(rows))
+    return made
+
+
+def gap(parts: Mapping[str, SubsplitScore]) -> dict[str, Any] | None:
+    """Return how much better test-standard is than test-reserve; None where one is not scored.
+
+    The parts share no image, so the variances add up; the 95 % interval is Student's, with the
+    degrees of freedom of the part with fewer images. `flagged` says that 0 lies outside.
+    """
+    if not {STANDARD, RESERVE} <= parts.keys():
+        return None
+    standard, reserve = parts[STANDARD], parts[RESERVE]
+    if standard.accuracy is None or reserve.accuracy is None:
+        return None
+    difference = standard.accuracy - reserve.accuracy
+    sures = (standard.sure, reserve.sure)
+    errors = [one.standard_error for one in sures if one and one.standard_error is not None]
+    if len(errors) < 2:
+        return {"difference": difference, "interval": None, "flagged": False}
+    freedom = min(one.n_clusters for one in sures if one) - 1
+    half = float(stdtrit(freedom, 0.5 + CONFIDENCE / 2)) * math.hypot(*errors)
+    return {
+        "difference": difference,
+        "interval": [difference - half, difference + half],
+        "flagged": abs(difference) > half,
+    }
+
+
+def with_subsplits(
+    document: Mapping[str, Any], scores: Scores, parts: Mapping[str, IdArray], *, seed: int = 0
+) -> dict[str, Any]:
+    """Return a score report with the figures of each part added; raises as `score_subsplits`."""
+    scored = score_subsplits(scores, parts, seed=seed)
+    between = gap(scored)
+    warnings = list(document["warnings"])
+    if between and between["flagged"]:
+        warnings.append(
+            f"{STANDARD} and {RESERVE} differ beyond the 95 % interval of their difference: "
+            "was a model chosen by its score on one of them?"
+        )
+    fingerprint = Fingerprint()
+    for name in sorted(parts):
+        fingerprint.add_texts([name])
+        fingerprint.add_array(parts[name])
+    drawn = settings_line(subsplits=fingerprint.hexdigest(), subsplits_seed=seed)
+    return {
+        **document,
+        "subsplits": {name: one.to_dict() for name, one in scored.items()},
+        "subsplit_gap": between,
+        "warnings": warnings,
+        "signature": f"{document['signature']}|{drawn}",
+    }

@@ -1,0 +1,91 @@
+"""The parts of a test set: drawn by image, so that no picture is in two of them.
+
+The organisers divided test2015 into test-dev, test-standard, test-challenge and test-reserve; which
+image is where was never published. Test-reserve is never shown: a score that is much better on
+test-standard says that somebody chose a model by it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from vqamc.answers.questions import Questions
+from vqamc.errors import PolicyError, UsageError
+from vqamc.ids import IdArray
+from vqamc.streams import Stream
+from vqamc.wording import listed
+
+SUBSPLITS = ("test-dev", "test-standard", "test-challenge", "test-reserve")
+
+
+def draw_subsplits(
+    asked: Questions,
+    *,
+    names: Sequence[str] = SUBSPLITS,
+    given: Mapping[str, IdArray] | None = None,
+    seed: int = 0,
+) -> dict[str, list[int]]:
+    """Return the question ids of each part, ascending.
+
+    Images are drawn into the parts in equal numbers; all questions on an image go with it. Parts
+    whose ids are given keep them, and the other questions are drawn into the other parts.
+
+    Args:
+        asked: the questions.
+        names: the parts.
+        given: the ids of parts that are known, by name.
+        seed: where the draw comes from.
+
+    Raises:
+        UsageError: questions are left for no part.
+        PolicyError: given ids that are not asked, or that stand twice.
+    """
+    given = given or {}
+    parts = {name: sorted(ids.tolist()) for name, ids in given.items()}
+    taken = _known(asked, parts)
+    open_parts = [name for name in names if name not in parts]
+    images: dict[str, list[int]] = {}
+    for question_id, one in zip(asked.question_ids.tolist(), asked.records, strict=True):
+        if question_id not in taken:
+            # A question without an image counts as an image of its own.
+            image = f"question {question_id}" if one.image_id is None else f"image {one.image_id}"
+            images.setdefault(image, []).append(question_id)
+    if images and not open_parts:
+        left = [one for ids in images.values() for one in ids]
+        raise UsageError(
+            f"{len(left)} questions are in no part ({listed(left)}), and every part's ids are "
+            "given; leave one to be drawn"
+        )
+    drawn = Stream(seed, "subsplits").shuffled(sorted(images))
+    bounds = [
+        round(len(drawn) * part / max(1, len(open_parts))) for part in range(len(open_parts) + 1)
+    ]
+    for name, first, last in zip(open_parts, bounds, bounds[1:], strict=False):
+        parts[name] = sorted(one for image in drawn[first:last] for one in images[image])
+    return {name: parts[name] for name in (*names, *(one for one in parts if one not in names))}
+
+
+def _known(asked: Questions, parts: Mapping[str, Sequence[int]]) -> set[int]:
+    every = [one for ids in parts.values() for one in ids]
+    taken = set(every)
+    unknown = taken.difference(asked.question_ids.tolist())
+    if unknown:
+        raise PolicyError(
+            f"{len(unknown)} given ids are not in {asked.file} ({listed(unknown)}); another split?"
+        )
+    if len(taken) < len(every):
+        raise PolicyError("given ids stand twice, in one part or in two; parts share no question")
+    return taken
+
+
+def counts_of(asked: Questions, parts: Mapping[str, Sequence[int]]) -> dict[str, Any]:
+    """Return how many questions and images each part holds."""
+    place = {one: row for row, one in enumerate(asked.question_ids.tolist())}
+    return {
+        name: {
+            "questions": len(ids),
+            "images": len({asked.records[place[one]].image_id for one in ids}),
+        }
+        for name, ids in parts.items()
+    }
