@@ -21,7 +21,7 @@ from vqamc.errors import (
     UsageError,
 )
 from vqamc.fingerprint import Fingerprint
-from vqamc.ids import IdArray, another_split, canonical_ids
+from vqamc.ids import IdArray, another_split, canonical_ids, rows_of
 from vqamc.records import Prediction, Rows
 from vqamc.rules import Policies
 from vqamc.wording import describe, listed
@@ -176,7 +176,8 @@ def align(
             policies do not allow: all in one message.
         DataError: nothing is left to score.
     """
-    known, place = _found(data.question_ids, predictions.question_ids)
+    place = rows_of(data.question_ids, predictions.question_ids)
+    known = place >= 0
     answered = np.full(len(data), -1, dtype=np.int64)
     answered[place[known]] = np.flatnonzero(known)
     wanted, subset = _subset(data, only)
@@ -206,12 +207,6 @@ def align(
     )
 
 
-def _found(sorted_ids: IdArray, ids: IdArray) -> tuple[NDArray[np.bool_], NDArray[np.int64]]:
-    """Return which ids are among the sorted ones, and where."""
-    place = np.minimum(np.searchsorted(sorted_ids, ids), len(sorted_ids) - 1)
-    return sorted_ids[place] == ids, place
-
-
 def _subset(data: Dataset, only: Iterable[int] | None) -> tuple[NDArray[np.bool_], str]:
     """Return which questions are to be scored, and a fingerprint of the choice."""
     if only is None:
@@ -219,7 +214,8 @@ def _subset(data: Dataset, only: Iterable[int] | None) -> tuple[NDArray[np.bool_
     ids = subset_ids(only)
     if not len(ids):
         raise DataError(Problem("only", "$", "question ids", "none", "nothing to score"))
-    known, place = _found(data.question_ids, ids)
+    place = rows_of(data.question_ids, ids)
+    known = place >= 0
     if not known.all():
         raise PolicyError(
             f"{(~known).sum()} of {len(ids)} ids of the subset are not annotated in {data.file} "

@@ -5,7 +5,8 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, get_args
 
-from vqamc.rules import Extra, Missing
+from vqamc.cli import options
+from vqamc.rules import Extra
 
 if TYPE_CHECKING:
     from vqamc.splits.head_tail import HeadTail
@@ -57,12 +58,7 @@ def add_rule(parser: ArgumentParser, *, required: bool) -> None:
 
 def add_policies(parser: ArgumentParser) -> None:
     """Declare `--missing` and `--extra`."""
-    parser.add_argument(
-        "--missing",
-        choices=get_args(Missing),
-        default="error",
-        help="questions without an answer: refuse, count as 0, or leave out (default: error)",
-    )
+    options.add_missing(parser)
     parser.add_argument(
         "--extra",
         choices=get_args(Extra),

@@ -71,14 +71,19 @@ def add_plot(parser: ArgumentParser, what: str) -> None:
     parser.add_argument("--plot", metavar="FILE", help=f"draw {what}: .png, .svg or .pdf")
 
 
-def add_policies(parser: ArgumentParser) -> None:
-    """Declare `--missing` and `--extra`."""
+def add_missing(parser: ArgumentParser) -> None:
+    """Declare `--missing`."""
     parser.add_argument(
         "--missing",
         choices=get_args(Missing),
         default="error",
         help="questions without an answer: refuse, count as 0, or leave out (default: error)",
     )
+
+
+def add_policies(parser: ArgumentParser) -> None:
+    """Declare `--missing` and `--extra`."""
+    add_missing(parser)
     parser.add_argument(
         "--extra",
         choices=get_args(Extra),
