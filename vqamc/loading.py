@@ -12,7 +12,7 @@ import numpy as np
 from vqamc.answers.consensus import human_forms
 from vqamc.answers.dataset import Dataset, prepare
 from vqamc.answers.questions import Questions, prepare_questions
-from vqamc.files.decoding import ANNOTATIONS, QUESTIONS
+from vqamc.files.decoding import ANNOTATIONS, QUESTIONS, collector_paused
 from vqamc.files.given_rows import refuse_unfit, rows_given
 from vqamc.files.reading import read_annotations, read_questions
 from vqamc.records import Annotation, Question
@@ -50,7 +50,10 @@ def load(
     """
     named = rules_named(rules)
     if isinstance(annotations, str | Path):
-        data = prepare(read_annotations(annotations))
+        # Millions of records live until they are prepared; looking for cycles in them takes longer
+        # than letting them go.
+        with collector_paused():
+            data = prepare(read_annotations(annotations))
     else:
         rows = rows_given(annotations, ANNOTATIONS)
         try:

@@ -13,6 +13,8 @@ from fractions import Fraction
 import numpy as np
 from numpy.typing import NDArray
 
+from vqamc.answers.interning import interned
+
 MISSING = "(missing)"
 """The group of questions whose group is not given."""
 
@@ -38,11 +40,10 @@ class Groups:
     @classmethod
     def of(cls, names: Sequence[str | None]) -> Groups:
         """Return the grouping that a list of names says, one a question."""
-        label_of = {name: MISSING if name is None else name for name in set(names)}
-        labels = sorted(set(label_of.values()))
+        found, places = interned([MISSING if name is None else name for name in names])
+        labels = sorted(found)
         rank = {label: code for code, label in enumerate(labels)}
-        place = {name: rank[label] for name, label in label_of.items()}
-        codes = np.fromiter(map(place.__getitem__, names), dtype=np.int64, count=len(names))
+        codes = np.array([rank[label] for label in found], dtype=np.int64)[places]
         return cls(tuple(labels), codes)
 
     def take(self, rows: NDArray[np.int64]) -> Groups:

@@ -70,6 +70,9 @@ def normalize_words(text: str) -> str:
 
     Lowered and split; number words become digits, articles go, contractions get their apostrophe.
     """
-    numbered = (NUMBER_WORDS.get(word, word) for word in python27.split(python27.lower(text)))
-    kept = (word for word in numbered if word not in ARTICLES)
-    return " ".join(CONTRACTIONS.get(word, word) for word in kept)
+    kept = []
+    for word in python27.split(python27.lower(text)):
+        numbered = NUMBER_WORDS.get(word, word)
+        if numbered not in ARTICLES:
+            kept.append(CONTRACTIONS.get(numbered, numbered))
+    return " ".join(kept)

@@ -286,7 +286,9 @@ def _columns(answers: Answers, file: str) -> tuple[list[Any], list[Any], Rows[An
         return list(answers.keys()), list(answers.values()), Rows(file, "$", [])
     else:
         rows = Rows(file, "$", _listed(answers, file))
-    records = [_record(row, number, rows) for number, row in enumerate(rows.rows)]
+    records = rows.rows
+    if set(map(type, records)) != {Prediction}:
+        records = [_record(row, number, rows) for number, row in enumerate(rows.rows)]
     return [one.question_id for one in records], [one.answer for one in records], rows
 
 
