@@ -22,7 +22,7 @@ FLOORS = (
         "console", "progress", "streams", "gqa", "standard_streams", "images",
     ),
     ("files", "answers"),
-    ("loading", "tasks"),
+    ("loading", "tasks", "pages"),
     ("comparing", "players"),
     ("choices", "splits", "statistics"),
     ("pairs", "scoring", "demo"),
@@ -35,7 +35,7 @@ ground floor may use one another. A new room needs its place here."""
 
 FLOOR_OF = {name: floor for floor, names in enumerate(FLOORS) for name in names}
 
-SCENES_MAY_USE = {"errors", "records", "files", "console", "version"}
+SCENES_MAY_USE = {"errors", "records", "files", "console", "version", "pages"}
 HEAVY = {"numpy", "scipy", "sklearn", "PIL", "matplotlib", "jsonschema", "networkx", "msgspec"}
 
 
