@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-KINDS = {"u1": np.uint8, "u2": np.uint16, "u4": np.uint32, "i8": np.int64}
+KINDS = {"u1": "<u1", "u2": "<u2", "u4": "<u4", "i8": "<i8"}
 """How numbers are packed, by the name that the page knows them by; all little-endian."""
 
 
@@ -38,8 +38,8 @@ def packed(numbers: NDArray[Any]) -> dict[str, str]:
     if numbers.dtype == np.int64 and numbers.size and numbers.min() < 0:
         return _packed(numbers, "i8")
     largest = int(numbers.max(initial=0))
-    kind = next((name for name in ("u1", "u2", "u4") if largest <= np.iinfo(KINDS[name]).max), "i8")
-    return _packed(numbers, kind)
+    kinds = (f"u{width}" for width in (1, 2, 4) if largest < 256**width)
+    return _packed(numbers, next(kinds, "i8"))
 
 
 def packed_ids(ids: NDArray[np.int64]) -> dict[str, str]:
@@ -48,5 +48,5 @@ def packed_ids(ids: NDArray[np.int64]) -> dict[str, str]:
 
 
 def _packed(numbers: NDArray[Any], kind: str) -> dict[str, str]:
-    stored = numbers.astype(np.dtype(KINDS[kind]).newbyteorder("<"))
+    stored = numbers.astype(KINDS[kind])
     return {"kind": kind, "data": base64.b64encode(stored.tobytes()).decode("ascii")}

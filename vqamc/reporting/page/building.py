@@ -22,7 +22,7 @@ from vqamc.reporting.page.contents import Contents
 from vqamc.reporting.page.credits import credit_table
 from vqamc.reporting.page.details import PAGE, Details
 from vqamc.reporting.page.pair_rows import pair_columns
-from vqamc.reporting.page.pictures import FOLDER, PictureSources, Pictures, find_pictures
+from vqamc.reporting.page.pictures import FOLDER, Pictures, PictureSources, find_pictures
 from vqamc.reporting.page.summary import summary
 
 VIEWS = (("overview", "Overview"), ("questions", "Questions"), ("pairs", "Pairs"))
@@ -96,12 +96,12 @@ def write_report(
         folder.asset(CHARTS, chart_library().read_bytes())
         pictures = _pictures(Path(out), contents, sources, folder)
         of_options = _option_credits(contents)
-        credits = credit_table(list(_credited(contents, of_options)))
-        columns = Columns(contents, credits)
+        credited = credit_table(list(_credited(contents, of_options)))
+        columns = Columns(contents, credited)
         for name, texts in columns.text_pages():
             folder.data(name, texts)
         folder.data("columns", columns.to_dict())
-        codes = None if of_options is None else credits.columns[-1]
+        codes = None if of_options is None else credited.columns[-1]
         details = Details(contents, pictures, codes)
         n_pages = -(-len(contents) // PAGE)
         for number, page in enumerate(progress(details.pages(), "writing pages", n_pages)):

@@ -25,12 +25,12 @@ class Columns:
 
     Args:
         contents: what the report shows.
-        credits: the credits of the model, then of the others: one column each.
+        credited: the credits of the model, then of the others: one column each.
     """
 
-    def __init__(self, contents: Contents, credits: CreditTable) -> None:
+    def __init__(self, contents: Contents, credited: CreditTable) -> None:
         self._contents = contents
-        self._credits = credits
+        self._credits = credited
         self._answers = self._said()
         self._questions = self._asked()
 

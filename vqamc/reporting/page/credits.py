@@ -1,4 +1,4 @@
-"""Credits as codes: every distinct fraction once, in ascending order, with the text that is read."""
+"""Credits as codes: every distinct fraction once, ascending, with the text that people read."""
 
 from __future__ import annotations
 

@@ -99,12 +99,12 @@ class Details:
             },
         )
 
-    def _choices(self, contents: Contents, credits: NDArray[np.int64]) -> Flat:
+    def _choices(self, contents: Contents, option_credits: NDArray[np.int64]) -> Flat:
         options, roles = contents.options, contents.roles
         assert options is not None  # noqa: S101 - asked for only then
         columns = {
             "options": self._pool.add(options.strings, options.codes),
-            "optionCredits": credits,
+            "optionCredits": option_credits,
         }
         if roles is not None:
             columns["optionRoles"] = roles.codes

@@ -56,9 +56,7 @@ class Wanted:
     resampling: Resampling
 
 
-def gather_contents(
-    wanted: Wanted, begin: Callable[[str], Any] = lambda _step: None
-) -> Contents:
+def gather_contents(wanted: Wanted, begin: Callable[[str], Any] = lambda _step: None) -> Contents:
     """Read, score and compare what a report shows.
 
     Args:
@@ -139,9 +137,7 @@ def _options(data: Dataset, scores: Scores) -> Options | None:
     return options_of(data.questions, scores.question_ids)
 
 
-def _roles(
-    wanted: Wanted, data: Dataset, scores: Scores, options: Options | None
-) -> Roles | None:
+def _roles(wanted: Wanted, data: Dataset, scores: Scores, options: Options | None) -> Roles | None:
     if wanted.provenance and options is None:
         raise UsageError("--provenance is of options; give the question file that has them")
     if options is None:

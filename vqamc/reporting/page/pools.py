@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -53,13 +54,14 @@ class Pool:
         self._place_of: dict[str, int] = {}
         self._strings: list[str] = []
 
-    def add(self, strings: Sequence[str], codes: NDArray[np.int64]) -> NDArray[np.int64]:
+    def add(self, strings: Sequence[str], codes: NDArray[np.integer[Any]]) -> NDArray[np.int64]:
         """Return codes into the pool for codes into some strings; `NO_TEXT` stays."""
         place_of = self._place_of
         places = [place_of.setdefault(text, len(place_of)) for text in strings]
         self._strings = list(place_of)
         # The last place is for the code -1.
-        return np.array([*places, NO_TEXT], dtype=np.int64)[codes]
+        coded: NDArray[np.int64] = np.array([*places, NO_TEXT], dtype=np.int64)[codes]
+        return coded
 
     def page(self, columns: Sequence[NDArray[np.int64]]) -> tuple[list[str], list[list[int]]]:
         """Return the texts of some columns, each once, and the columns as codes into them."""

@@ -1,4 +1,4 @@
-"""Where each option came from: read from the provenance of a built set, else only the key is known."""
+"""Where each option came from: read from a built set's provenance; else only the key is known."""
 
 from __future__ import annotations
 

@@ -34,7 +34,9 @@ def summary(contents: Contents) -> dict[str, Any]:
         "others": [_other(other) for other in contents.others],
         "questionTypes": _by_type(contents, "question_types"),
         "answerTypes": _by_type(contents, "answer_types"),
-        "matches": np.bincount(scores.matches).tolist(),
+        "matches": np.bincount(
+            scores.matches, minlength=int(contents.data.annotators.max()) + 1
+        ).tolist(),
         "pairs": _pairs(contents),
         "counts": [[name.replace("_", " "), count] for name, count in scores.counts.items()],
         "warnings": _warnings(contents),
@@ -111,9 +113,7 @@ def _by_type(contents: Contents, kind: str) -> list[dict[str, Any]]:
             "label": label,
             "n": sizes[label],
             "accuracy": _sure(means[label], sure[label]),
-            "differences": [
-                _difference(one[label]) if label in one else None for one in compared
-            ],
+            "differences": [_difference(one[label]) if label in one else None for one in compared],
         }
         for label in groups.labels
     ]

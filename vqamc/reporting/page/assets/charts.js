@@ -22,8 +22,8 @@ page.charts = (() => {
       showlegend: false,
       dragmode: false,
       bargap: 0.35,
-      xaxis: { ...axis, title: { text: chart.x, font: { color: quiet, size: 12 } }, ...(chart.xaxis || {}) },
-      yaxis: { ...axis, ...(chart.yaxis || {}) },
+      xaxis: { ...axis, title: { text: chart.x, standoff: 12, font: { color: quiet, size: 12 } }, ...(chart.xaxis || {}) },
+      yaxis: { ...axis, ...(chart.y ? { title: { text: chart.y, standoff: 12, font: { color: quiet, size: 12 } } } : {}), ...(chart.yaxis || {}) },
       shapes: chart.shapes ? chart.shapes() : [],
     };
   }
@@ -42,20 +42,32 @@ page.charts = (() => {
     return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
   }
 
+  function show(chart) {
+    if (chart.done) return;
+    chart.done = true;
+    chart.node.classList.remove("waiting");
+    draw(chart);
+  }
+
+  /** Draw charts as they come near the screen; all of them for a printer. */
   async function start() {
-    library ??= page.data.loadScript("assets/plotly.min.js");
+    if (library) return;
+    library = page.data.loadScript("assets/plotly.min.js");
     try {
       await library;
     } catch {
       return; // The tables say the same.
     }
-    for (const chart of drawn) {
-      if (!chart.done) {
-        chart.done = true;
-        chart.node.classList.remove("waiting");
-        draw(chart);
+    const near = new IntersectionObserver((entries) => {
+      for (const entry of entries) {
+        if (entry.isIntersecting) {
+          near.unobserve(entry.target);
+          show(drawn.find((chart) => chart.node === entry.target));
+        }
       }
-    }
+    }, { rootMargin: "300px" });
+    for (const chart of drawn) near.observe(chart.node);
+    window.addEventListener("beforeprint", () => drawn.forEach(show));
   }
 
   /** Return a figure: the chart, and its table behind a summary. */

@@ -60,7 +60,9 @@ page.detail = (() => {
       element("div", { class: "verdict" },
         element("span", { class: "said" }, detail.answer === null ? element("span", { class: "faint" }, "(no answer)") : element.quoted(detail.answer)),
         element.badge(`${credit.text} %`, page.questions.toneOf(credit.percent))),
-      element("p", { class: "quiet-text" }, `${page.plural(detail.matches, "person", "people")} of ${n} said the same: ${columns.reasonOf(row)}.`),
+      element("p", { class: "quiet-text" }, detail.slot === -1
+        ? `No option was chosen: ${columns.reasonOf(row)}.`
+        : `${page.plural(detail.matches, "person", "people")} of ${n} said the same: ${columns.reasonOf(row)}.`),
       detail.chosen !== null && detail.chosen !== detail.answer ? element("p", {}, "Read as the option ", element("strong", {}, element.quoted(detail.chosen)), ".") : null,
       forms(detail));
   }
@@ -129,8 +131,7 @@ page.detail = (() => {
       element("p", { class: "small quiet-text chips" },
         element("span", {}, `#${columns.idOf(row)}`), element.badge(columns.typeOf(row), ""), element.badge(columns.answerTypeOf(row), "")),
       element("div", { class: detail.picture ? "with-picture" : "" }, detail.picture ? picture(detail, title) : null, verdict(columns, row, detail)),
-      others(columns, row, detail),
-      element("div", { class: detail.options.length ? "two" : "" }, people(detail), options(columns, detail)));
+      element("div", { class: "two" }, people(detail), element("div", { class: "stack" }, options(columns, detail), others(columns, row, detail))));
   }
 
   async function open(row, { list = [], turn = null, closed = null } = {}) {

@@ -58,8 +58,8 @@ page.overview = (() => {
   function byType(summary, title, rows, filter) {
     const listed = [...rows].sort((a, b) => a.accuracy.percent - b.accuracy.percent);
     const chart = {
-      height: 70 + rowHeight * listed.length,
-      x: "accuracy, %, with 95 % intervals",
+      height: 92 + rowHeight * listed.length,
+      x: window.innerWidth < 640 ? "accuracy, %" : "accuracy, %, with 95 % intervals",
       xaxis: { range: [-1, 101] },
       yaxis: labelled(listed, (row) => `${row.label}  (${page.count(row.n)})`),
       traces: (colour) => [dots(listed.map((row) => row.accuracy), listed.map((row) => row.label), colour("--accent"), colour("--quiet"), "%")],
@@ -109,8 +109,8 @@ page.overview = (() => {
     rows.sort((a, b) => a.differences[number].percent - b.differences[number].percent);
     const figures = rows.map((row) => row.differences[number]);
     const chart = {
-      height: 70 + rowHeight * rows.length,
-      x: `difference, points (right: better than ${page.charts.plain(short(other.name))})`,
+      height: 92 + rowHeight * rows.length,
+      x: window.innerWidth < 640 ? "difference, points" : `difference, points (right: better than ${page.charts.plain(short(other.name))})`,
       yaxis: labelled(rows, (row) => row.label),
       traces: (colour) => {
         const trace = dots(figures, rows.map((row) => row.label), colour("--accent"), colour("--quiet"), "points");
@@ -138,7 +138,7 @@ page.overview = (() => {
       height: 260,
       x: "people who gave the same answer",
       xaxis: { tickmode: "linear", dtick: 1 },
-      yaxis: { title: { text: "questions" } },
+      y: "questions",
       traces: (colour) => [{
         type: "bar",
         x: counts.map((one) => one.people),

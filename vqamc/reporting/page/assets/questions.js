@@ -71,7 +71,7 @@ page.questions = (() => {
       select("answerType", "Answer type", labelled(columns.answerType, "All answer types")),
       select("credit", "Credit", [["", "Any credit"], ["full", "Full (100)"], ["part", "In between"], ["none", "None (0)"]]),
       select("reason", "Reason", labelled(columns.reason, "Any reason")),
-      against.length ? select("against", "Against another model", [["", "Any outcome"], ...against]) : "",
+      against.length ? select("against", "Against others", [["", "Any outcome"], ...against]) : "",
       element("div", { class: "field reset" },
         element("button", { type: "button", id: "reset", onclick: reset }, "Clear filters")),
     );
