@@ -3,10 +3,10 @@
     python benchmarks/report.py [--questions 214354] [--options] [--keep DIR]
 
 The report has question texts and a second model; with --options also 18 options a question. It says
-the seconds, processor time and peak memory of the whole process, the size of the folder, and, where
-Chromium and playwright are there, the seconds until the first figures stand on the first page, until
-its first chart does, and until the first rows of the list of questions do: the median of five, each
-in a new page of a browser that runs already.
+the seconds, processor time and peak memory of the whole process and the size of the folder. Where
+Chromium and playwright are there, it also says the seconds until the first figures stand on the
+first page, until its first chart does, and until the first rows of the list of questions do: the
+median of five, each in a new page of a browser that runs already.
 """
 
 from __future__ import annotations

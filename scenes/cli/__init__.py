@@ -19,6 +19,7 @@ from scenes.cli import (
     render,
     similarity,
     unpack,
+    view,
 )
 from vqamc.console import Program, run_program
 
@@ -29,6 +30,7 @@ PROGRAM = Program(
     commands=(
         check.COMMAND,
         render.COMMAND,
+        view.COMMAND,
         boxes.COMMAND,
         order.COMMAND,
         diff.COMMAND,

@@ -1,0 +1,68 @@
+"""`scenes view`: scenes as pages to look at."""
+
+from __future__ import annotations
+
+import argparse
+
+from scenes.cli.inputs import (
+    Batch,
+    add_art_arguments,
+    add_scene_arguments,
+    library_of,
+    rows_of,
+)
+from vqamc.console import Command, Console
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    add_scene_arguments(parser)
+    add_art_arguments(parser)
+    parser.add_argument("--out", required=True, metavar="DIR", help="folder of the viewer")
+
+
+def run(options: argparse.Namespace, console: Console) -> int:
+    """Write the viewer; 1 if some scenes failed."""
+    from scenes.art import open_art
+    from scenes.painting import Painter
+    from scenes.viewing.building import write_view
+
+    painter = Painter(open_art(options.art), options.missing_art)
+    batch = Batch(options.paths, options.scene_type)
+    gallery = write_view(
+        options.out,
+        console.progress(batch.scenes(), "drawing"),
+        painter,
+        library_of(options),
+        batch.fail,
+        " ".join(options.paths),
+    )
+    console.warn(map(str, gallery.missing))
+    batch.end(console)
+    index = f"{options.out.rstrip('/')}/index.html"
+    summary = {
+        "art": painter.art.name,
+        "out": options.out,
+        "index": index,
+        "n_scenes": len(gallery),
+        "n_differences": gallery.n_differences,
+        "n_failed": batch.n_failed,
+        "problems": rows_of(batch.problems),
+        "missing_art": rows_of(gallery.missing),
+    }
+    text = (
+        f"{len(gallery)} scenes and {gallery.n_differences} differences in {options.out}; "
+        f"{batch.n_failed} failed; open {index}"
+    )
+    console.result(summary, text)
+    batch.raise_failures()
+    return 0
+
+
+COMMAND = Command(
+    name="view",
+    summary="Build a viewer: a gallery, each scene large with its relations, and what changed.",
+    example="scenes view scenes --out viewer",
+    add_arguments=add_arguments,
+    run=run,
+)
