@@ -25,18 +25,24 @@ def run(options: argparse.Namespace, console: Console) -> int:
     """Write the viewer; 1 if some scenes failed."""
     from scenes.art import open_art
     from scenes.painting import Painter
+    from scenes.reading import NoSceneError
     from scenes.viewing.building import write_view
 
     painter = Painter(open_art(options.art), options.missing_art)
     batch = Batch(options.paths, options.scene_type)
-    gallery = write_view(
-        options.out,
-        console.progress(batch.scenes(), "drawing"),
-        painter,
-        library_of(options),
-        batch.fail,
-        " ".join(options.paths),
-    )
+    try:
+        gallery = write_view(
+            options.out,
+            console.progress(batch.scenes(), "drawing"),
+            painter,
+            library_of(options),
+            batch.fail,
+            " ".join(options.paths),
+        )
+    except NoSceneError:  # What was wrong with them says more.
+        batch.end(console)
+        batch.raise_failures()
+        raise
     console.warn(map(str, gallery.missing))
     batch.end(console)
     index = f"{options.out.rstrip('/')}/index.html"

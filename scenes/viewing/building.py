@@ -9,11 +9,11 @@ from typing import Any
 
 from scenes.library import Library
 from scenes.painting import Painter
+from scenes.reading import no_scene
 from scenes.records import Scene
 from scenes.viewing.differing import differences
 from scenes.viewing.keeping import KeptScenes
 from scenes.viewing.scene_pages import RELATION_NAMES, ScenePage
-from scenes.reading import no_scene
 from vqamc.errors import DataError, Problem
 from vqamc.pages.sites import Site, SiteFolder, writing_site
 from vqamc.version import __version__

@@ -60,7 +60,7 @@ class ScenePage:
         Boxes are how far things reach whatever the art (left, top, right, bottom; canvas pixels):
         relations are measured on them. Relations are numbers in threes: from, to, which.
         """
-        nodes = dict(self._graph.nodes(data=True))
+        nodes: dict[str, dict[str, Any]] = {name: self._graph.nodes[name] for name in self._graph}
         place = {name: number for number, name in enumerate(nodes)}
         return {
             "name": self._scene.file_name,

@@ -1,5 +1,5 @@
 "use strict";
-/* Two scenes side by side with what changed marked: what came, what went, and what is otherwise. */
+/* Two scenes side by side with what changed marked: what came, what went, and what is there on both. */
 
 page.differences = (() => {
   const element = page.element;
@@ -16,7 +16,7 @@ page.differences = (() => {
     return pages[place % found.pageSize];
   }
 
-  /** Return which changed things stand in a scene, and whether they came, went or are otherwise. */
+  /** Return which changed things stand in a scene, and whether they came, went or only changed. */
   function marked(scene, other, changes, kind) {
     const same = (a, b) => a.name === b.name && a.instance === b.instance;
     return scene.instances.flatMap((instance) => {
@@ -64,7 +64,7 @@ page.differences = (() => {
     return element("section", { class: "card" },
       element("div", { class: "row spread" },
         element("div", { class: "row" }, toggle,
-          element("span", { class: "key came" }, "came"), element("span", { class: "key went" }, "went"), element("span", { class: "key changed" }, "otherwise")),
+          element("span", { class: "key came" }, "came"), element("span", { class: "key went" }, "went"), element("span", { class: "key changed" }, "changed")),
         element("div", { class: "row" }, step("\u2039", "Previous difference", place - 1), step("\u203A", "Next difference", place + 1))),
       sides,
       element("p", {}, `${page.plural(difference.changes.length, "change")}: ${verdict}.`),

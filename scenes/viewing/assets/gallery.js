@@ -33,6 +33,7 @@ page.gallery = (() => {
         } })),
       field("type", "Scene type", [["", "All types"], ...types.map((type) => [type, type || "(empty)"])]),
       field("sort", "Order", SORTS));
+    apply();
   }
 
   function change(changes) {

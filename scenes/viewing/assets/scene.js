@@ -166,13 +166,13 @@ page.scene = (() => {
     chosen = -1;
     const { figure, layer } = picture(scene, place);
     const panel = element("section", { class: "card panel", "aria-live": "polite" });
-    const list = element("section", { class: "card" }, things(scene));
+    const list = element("section", { class: "card list" }, things(scene));
     shown = { scene, layer, panel, list, edges: relations(scene) };
     document.getElementById("scene-title").textContent = scene.name;
     document.getElementById("scene-lead").textContent = [scene.type, scene.id === null ? null : `id ${scene.id}`, page.plural(scene.instances.length, "thing"), page.plural(shown.edges.length, "relation")].filter(Boolean).join(" \u00B7 ");
     steps(place);
     document.getElementById("scene-body").replaceChildren(element("div", { class: "scene" },
-      element("div", { class: "stack" }, element("div", { class: "card" }, tools(), figure), list), panel));
+      element("div", { class: "card picture" }, tools(), figure), panel, list));
     overlay();
     tell();
   }

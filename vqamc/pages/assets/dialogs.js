@@ -18,12 +18,13 @@ page.dialog = (() => {
       dialog.querySelector("[data-content]").replaceChildren();
       const [focus, closed] = [before, onClosed];
       before = onClosed = null;
-      if (focus?.isConnected) focus.focus();
-      closed?.();
+      const better = closed?.();
+      (better ?? (focus?.isConnected ? focus : document.getElementById("main"))).focus();
     });
   }
 
-  /** Show a title and content; `closed` is called when the reader closes it. */
+  /** Show a title and content. `closed` is called when the reader closes it; it may return what is
+      to have the focus then, else that goes back to where it was. */
   function open(title, content, { closed, tools = [] } = {}) {
     const dialog = node();
     dialog.querySelector("[data-title]").replaceChildren(title);

@@ -55,6 +55,10 @@ page.routes = (() => {
   }
 
   function start() {
+    document.querySelector(".skip").addEventListener("click", (event) => {
+      event.preventDefault(); // The address belongs to the views.
+      document.getElementById("main").focus();
+    });
     window.addEventListener("hashchange", follow);
     follow();
   }

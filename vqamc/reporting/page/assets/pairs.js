@@ -10,6 +10,7 @@ page.pairs = (() => {
   let state = { outcome: "", q: "", page: "" };
   let rows = [];
   let waiting = 0;
+  let drawn = "";
 
   async function read() {
     const raw = await page.data.load("pairs");
@@ -91,7 +92,7 @@ page.pairs = (() => {
     document.getElementById("pairs-found").textContent = `${page.count(rows.length)} of ${page.plural(pairs.n, "pair")}`;
     const shape = [
       { label: "Question", cell: (pair) => [
-        element("button", { type: "button", class: "link", onclick: () => page.routes.go("pairs", { ...state, pair: String(pair) }) }, element.quoted(columns.titleOf(pairs.first[pair]))),
+        element("button", { type: "button", class: "link", data: { pair }, onclick: () => page.routes.go("pairs", { ...state, pair: String(pair) }) }, element.quoted(columns.titleOf(pairs.first[pair]))),
         element("div", { class: "small quiet-text" }, `#${columns.idOf(pairs.first[pair])} and #${columns.idOf(pairs.second[pair])}`),
       ] },
       { label: "On the first", cell: (pair) => mark(pairs.first[pair], pairs.firstRight[pair]) },
@@ -102,6 +103,7 @@ page.pairs = (() => {
     document.getElementById("pairs-list").replaceChildren(rows.length
       ? page.table("Pairs, one a row; the question opens both pictures", shape, visible)
       : element("div", { class: "empty" }, element("strong", {}, "No pair fits"), "Choose another outcome, or clear the search."));
+    drawn = JSON.stringify(state);
     page.pager(document.getElementById("pairs-pager"), at, pages, (next) => {
       state = { ...state, page: next ? String(next + 1) : "" };
       page.routes.note("pairs", state);
@@ -137,7 +139,10 @@ page.pairs = (() => {
     const outcome = pairs.opposite[pair] ? pairs.outcomes[pairs.outcome[pair]] : "people give one answer to both, so the pair is left out";
     page.dialog.open(element.quoted(one),
       element("div", { class: "detail" }, asked, element("div", { class: "sides" }, sides), element("p", { class: "quiet-text" }, `Came to: ${outcome}.`)),
-      { closed: () => page.routes.note("pairs", state), tools: [step("\u2039", "Previous pair", rows[at - 1]), step("\u203A", "Next pair", rows[at + 1])] });
+      { closed: () => {
+        page.routes.note("pairs", state);
+        return document.querySelector(`#pairs-list button[data-pair="${pair}"]`);
+      }, tools: [step("\u2039", "Previous pair", rows[at - 1]), step("\u203A", "Next pair", rows[at + 1])] });
   }
 
   function build() {
@@ -165,7 +170,7 @@ page.pairs = (() => {
       build();
     }
     state = { outcome: query.get("outcome") || "", q: query.get("q") || "", page: query.get("page") || "" };
-    refresh();
+    if (JSON.stringify(state) !== drawn) refresh();
     const pair = Number.parseInt(query.get("pair") ?? "", 10);
     if (pair >= 0 && pair < pairs.n) open(pair);
     else page.dialog.dismiss();

@@ -11,6 +11,7 @@ page.questions = (() => {
   let rows = [];
   let built = false;
   let shown = "";
+  let drawn = "";
   let waiting = 0;
 
   function toneOf(percent) {
@@ -126,6 +127,11 @@ page.questions = (() => {
     draw();
   }
 
+  /** Draw the list unless it stands there already: a question that opens over it changes nothing. */
+  function redraw() {
+    if (JSON.stringify(state) !== drawn) refresh();
+  }
+
   function draw() {
     const pages = Math.max(1, Math.ceil(rows.length / size));
     const at = Math.min(Math.max(Number.parseInt(state.page, 10) || 1, 1), pages) - 1;
@@ -135,6 +141,7 @@ page.questions = (() => {
     const list = document.getElementById("question-list");
     if (rows.length) list.replaceChildren(table(visible));
     else list.replaceChildren(nothing());
+    drawn = JSON.stringify(state);
     page.pager(document.getElementById("question-pager"), at, pages, (next) => {
       state = { ...state, page: next ? String(next + 1) : "" };
       page.routes.note("questions", state);
@@ -183,7 +190,10 @@ page.questions = (() => {
         page.routes.note("questions", { ...state, id: columns.idOf(next) });
         follow(columns.idOf(next));
       },
-      closed: () => page.routes.note("questions", state),
+      closed: () => {
+        page.routes.note("questions", state);
+        return document.querySelector(`#question-list button[data-row="${row}"]`);
+      },
     });
   }
 
@@ -195,7 +205,7 @@ page.questions = (() => {
       buildForm();
     }
     state = page.filters.read(query);
-    refresh();
+    redraw();
     follow(query.get("id"));
   }
 
