@@ -53,7 +53,9 @@ class Visit:
 
     def violations(self) -> list[str]:
         """Return what axe-core finds that is serious or critical."""
-        rules = self.page.evaluate(f"{axe()}; axe.run(document, {{resultTypes: ['violations'], preload: false}})")
+        rules = self.page.evaluate(
+            f"{axe()}; axe.run(document, {{resultTypes: ['violations'], preload: false}})"
+        )
         return [
             f"{one['id']}: {node['target']} {node['failureSummary']}"
             for one in rules["violations"]

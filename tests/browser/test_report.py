@@ -75,9 +75,9 @@ def test_a_header_sorts_and_says_so(visit: Any, demo: Path) -> None:
     assert column(page, 4)[0] == "100.00"
     header.locator("button").press("Enter")
     assert header.get_attribute("aria-sort") == "ascending"
-    credits = [float(text) for text in column(page, 4)]
-    assert credits == sorted(credits)
-    assert credits[:5] == [0.0, 0.0, 0.0, 0.0, 90.0]
+    earned = [float(text) for text in column(page, 4)]
+    assert earned == sorted(earned)
+    assert earned[:5] == [0.0, 0.0, 0.0, 0.0, 90.0]
     assert page.evaluate("document.activeElement.textContent") == "Credit"
 
 
