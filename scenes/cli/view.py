@@ -57,12 +57,17 @@ def run(options: argparse.Namespace, console: Console) -> int:
         "missing_art": rows_of(gallery.missing),
     }
     text = (
-        f"{len(gallery)} scenes and {gallery.n_differences} differences in {options.out}; "
+        f"{_counted(len(gallery), 'scene')} and {_counted(gallery.n_differences, 'difference')} "
+        f"in {options.out}; "
         f"{batch.n_failed} failed; open {index}"
     )
     console.result(summary, text)
     batch.raise_failures()
     return 0
+
+
+def _counted(n: int, what: str) -> str:
+    return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
 COMMAND = Command(

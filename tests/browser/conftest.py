@@ -1,7 +1,7 @@
 """A real browser, and the pages that it opens: made once for all tests of this folder.
 
-Where no Chromium is installed the tests are skipped; where VQAMC_BROWSER is `required`, as in CI,
-they fail.
+Where Chromium or playwright is not installed the tests are skipped; where VQAMC_BROWSER is
+`required`, as in CI, they fail.
 """
 
 from __future__ import annotations
@@ -79,10 +79,12 @@ def axe() -> str:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Any]:
     chromium = shutil.which("chromium") or shutil.which("chromium-browser")
-    if chromium is None:
+    lacking = [] if chromium else ["Chromium"]
+    lacking += [one for one in ("playwright", "axe_playwright_python") if find_spec(one) is None]
+    if lacking:
         if os.environ.get("VQAMC_BROWSER") == "required":
-            pytest.fail("VQAMC_BROWSER is required, and there is no Chromium")
-        pytest.skip("no Chromium here: nobody looked at the pages")
+            pytest.fail(f"VQAMC_BROWSER is required, and there is no {', '.join(lacking)}")
+        pytest.skip(f"no {', '.join(lacking)} here: nobody looked at the pages")
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as driver:

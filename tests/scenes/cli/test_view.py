@@ -86,7 +86,7 @@ def test_a_broken_scene_is_said_and_the_others_are_shown(run, tmp_path):
     (tmp_path / "in/bad.json").write_text('{"scene": {"availableObject": 7}}')
     status, out, err = run("view", tmp_path / "in", "--out", tmp_path / "viewer")
     assert status == 1
-    assert out.startswith("1 scenes and 0 differences in ")
+    assert out.startswith("1 scene and 0 differences in ")
     assert "bad.json at " in err
     assert registered(tmp_path / "viewer", "gallery")["names"] == [
         "abstract_v002_train2015_000000000000.png"
