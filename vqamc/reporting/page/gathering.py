@@ -19,11 +19,12 @@ from vqamc.choices.scores import ChoiceScores
 from vqamc.choices.scoring import options_of
 from vqamc.comparing.bootstrap import Resampling
 from vqamc.comparing.certainty import score_certainty
-from vqamc.comparing.comparison import compare_scores, on_common_questions
+from vqamc.comparing.comparison import compare_scores
 from vqamc.errors import PolicyError, UsageError
 from vqamc.files.reading import read_pairs, read_results
 from vqamc.ids import rows_of
 from vqamc.loading import load
+from vqamc.paired_scoring import on_common_questions
 from vqamc.pairs.certainty import pair_certainty
 from vqamc.pairs.finding import pairs_by_ids
 from vqamc.pairs.scores import PairScores
