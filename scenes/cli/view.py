@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from typing import TYPE_CHECKING, Any
 
 from scenes.cli.inputs import (
     Batch,
@@ -12,6 +13,9 @@ from scenes.cli.inputs import (
     rows_of,
 )
 from vqamc.console import Command, Console
+
+if TYPE_CHECKING:
+    from scenes.viewing.building import Gallery
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,10 +49,17 @@ def run(options: argparse.Namespace, console: Console) -> int:
         raise
     console.warn(map(str, gallery.missing))
     batch.end(console)
-    index = f"{options.out.rstrip('/')}/index.html"
+    console.result(*_result(options.out, painter.art.name, gallery, batch))
+    batch.raise_failures()
+    return 0
+
+
+def _result(out: str, art: str, gallery: Gallery, batch: Batch) -> tuple[dict[str, Any], str]:
+    """Return what the command prints: for scripts, and for people."""
+    index = f"{out.rstrip('/')}/index.html"
     summary = {
-        "art": painter.art.name,
-        "out": options.out,
+        "art": art,
+        "out": out,
         "index": index,
         "n_scenes": len(gallery),
         "n_differences": gallery.n_differences,
@@ -58,12 +69,10 @@ def run(options: argparse.Namespace, console: Console) -> int:
     }
     text = (
         f"{_counted(len(gallery), 'scene')} and {_counted(gallery.n_differences, 'difference')} "
-        f"in {options.out}; "
+        f"in {out}; "
         f"{batch.n_failed} failed; open {index}"
     )
-    console.result(summary, text)
-    batch.raise_failures()
-    return 0
+    return summary, text
 
 
 def _counted(n: int, what: str) -> str:

@@ -22,7 +22,7 @@ SITE = Site(
     name="scenes",
     assets=Path(__file__).parent / "assets",
     views=(("gallery", "Gallery"), ("scene", "Scene"), ("differences", "Differences")),
-    styles=("viewer.css",),
+    styles=("gallery.css", "stage.css"),
     scripts=("pictures.js", "gallery.js", "scene.js", "differences.js", "viewer.js"),
 )
 

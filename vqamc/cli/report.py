@@ -45,6 +45,12 @@ def add_arguments(parser: ArgumentParser) -> None:
         metavar="FILE",
         help="list of [question_id, question_id]; pairs that the ids tell are found without it",
     )
+    _add_pictures(parser)
+    options.add_resampling(parser)
+
+
+def _add_pictures(parser: ArgumentParser) -> None:
+    """Declare where pictures come from."""
     pictures = parser.add_argument_group("pictures")
     pictures.add_argument(
         "--scenes", metavar="PATH", help="scenes, to be drawn: found by image id or picture name"
@@ -57,7 +63,6 @@ def add_arguments(parser: ArgumentParser) -> None:
         action="store_true",
         help="copy the image files into the report; without it they are linked where they lie",
     )
-    options.add_resampling(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:

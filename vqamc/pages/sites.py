@@ -18,7 +18,7 @@ from vqamc.pages.embedding import data_script
 SHARED = Path(__file__).parent / "assets"
 """The styles and scripts that every page has."""
 
-STYLES = ("base.css", "controls.css", "tables.css")
+STYLES = ("base.css", "layout.css", "controls.css", "tables.css")
 FIRST_SCRIPT = "theme.js"
 """Runs before anything is painted; all others wait for the document."""
 

@@ -33,7 +33,7 @@ SITE = Site(
     name="report",
     assets=Path(__file__).parent / "assets",
     views=VIEWS,
-    styles=("report.css",),
+    styles=("overview.css", "lists.css", "detail.css"),
     scripts=(
         "columns.js",
         "figures.js",
@@ -121,9 +121,8 @@ def _pictures(
     asked = contents.whole.questions
     if asked is None:
         raise UsageError("--images and --scenes need --questions, which say what image is asked of")
-    return find_pictures(
-        contents.records, asked.header, sources, out, partial(folder.folder, FOLDER)
-    )
+    header = asked.header if asked.header.data_type else contents.whole.header
+    return find_pictures(contents.records, header, sources, out, partial(folder.folder, FOLDER))
 
 
 def _option_credits(contents: Contents) -> OptionCredits | None:

@@ -135,7 +135,10 @@ def _options(data: Dataset, scores: Scores) -> Options | None:
         return scores.options
     if data.questions is None or data.questions.options is None:
         return None
-    return options_of(data.questions, scores.question_ids)
+    try:
+        return options_of(data.questions, scores.question_ids)
+    except PolicyError:  # Some questions have none: then they are no part of what was scored.
+        return None
 
 
 def _roles(wanted: Wanted, data: Dataset, scores: Scores, options: Options | None) -> Roles | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import PurePath
 from typing import Any
 
 import numpy as np
@@ -21,8 +22,7 @@ def summary(contents: Contents) -> dict[str, Any]:
     scores = contents.scores
     return {
         "name": contents.name,
-        "annotations": contents.whole.file,
-        "questions": None if contents.whole.questions is None else contents.whole.questions.file,
+        "annotations": PurePath(contents.whole.file).name,
         "version": __version__,
         "task": scores.task,
         "rules": scores.rules.name,

@@ -52,6 +52,16 @@ def test_images_are_linked_where_they_lie(run: Callable[..., Any], photographed:
     assert not (photographed / "page/pictures").exists()
 
 
+def test_a_bare_list_of_questions_has_the_header_of_the_annotations(
+    run: Callable[..., Any], photographed: Path
+) -> None:
+    asked = json.loads((photographed / "q.json").read_bytes())
+    rows = json.loads((photographed / "a.json").read_bytes())
+    write(photographed / "q.json", asked.pop("questions"))
+    write(photographed / "a.json", {**asked, "annotations": rows})
+    assert run(f"{LINE} --format json").json["n_pictures"] == 2
+
+
 def test_images_are_copied_where_asked(run: Callable[..., Any], photographed: Path) -> None:
     assert "pictures of 2 of 3 images" in run(f"{LINE} --copy-images").out
     first, second, _ = shown(photographed)

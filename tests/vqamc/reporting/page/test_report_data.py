@@ -174,6 +174,21 @@ def test_options_have_roles_and_credit(run: Callable[..., Any], demo: Path) -> N
     assert registered(demo / "page", "summary")["roles"] == [[], ["correct"]]
 
 
+def test_options_are_shown_beside_open_answers_where_every_question_has_some(
+    run: Callable[..., Any], demo: Path
+) -> None:
+    assert run(f"choices build {SIDES} --out mc.json --quiet").status == 0
+    line = "report results.json --annotations annotations.json --choices mc.json --task open-ended"
+    assert run(f"{line} --out page --quiet").status == 0
+    assert registered(demo / "page", "summary")["accuracy"]["text"] == "87.50"
+    assert registered(demo / "page", "details/0")["optionCounts"] == [18] * 36
+    document = json.loads((demo / "mc.json").read_bytes())
+    del document["questions"][0]["multiple_choices"]
+    write(demo / "mc.json", document)
+    assert run(f"{line} --out page --quiet").status == 0
+    assert "options" not in registered(demo / "page", "details/0")
+
+
 def test_roles_of_other_options_are_refused(run: Callable[..., Any], demo: Path) -> None:
     for seed in (0, 1):
         build = f"choices build {SIDES} --seed {seed} --out mc{seed}.json --quiet"

@@ -60,14 +60,22 @@ page.overview = (() => {
     const chart = {
       height: 92 + rowHeight * listed.length,
       x: window.innerWidth < 640 ? "accuracy, %" : "accuracy, %, with 95 % intervals",
-      xaxis: { range: [-1, 101] },
+      xaxis: { range: around(listed.map((row) => row.accuracy)) },
       yaxis: labelled(listed, (row) => `${row.label}  (${page.count(row.n)})`),
       traces: (colour) => [dots(listed.map((row) => row.accuracy), listed.map((row) => row.label), colour("--accent"), colour("--quiet"), "%")],
       shapes: () => [line(summary.accuracy.percent)],
       press: (place) => page.routes.go("questions", { [filter]: listed[place].label }),
     };
-    return page.charts.figure(title, "The dotted line is the overall accuracy. Press a point to see its questions.", chart,
+    return page.charts.figure(title, "The dotted line is the overall accuracy; the scale begins where the figures do. Press a point to see its questions.", chart,
       typeTable(summary, filter === "type" ? "Question type" : "Answer type", rows, filter));
+  }
+
+  /** Return the part of 0 to 100 that figures and their intervals take, with some room. */
+  function around(figures) {
+    const ends = figures.flatMap((one) => [one.percent, ...(one.interval || [])]);
+    const [low, high] = [Math.min(...ends), Math.max(...ends)];
+    const room = Math.max(1, 0.08 * (high - low));
+    return [Math.max(low - room, -1), Math.min(high + room, 101)];
   }
 
   function labelled(rows, text) {
