@@ -99,7 +99,7 @@ def visit(browser: Any) -> Iterator[Visit]:
     context = browser.new_context(viewport=DESKTOP, color_scheme="light")
     visited = Visit(context.new_page())
     page = visited.page
-    page.set_default_timeout(15_000)
+    page.set_default_timeout(60_000)
     page.on("request", lambda request: visited.requests.append(request.url))
     page.on("pageerror", lambda error: visited.complaints.append(str(error)))
     page.on(
