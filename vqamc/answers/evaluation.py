@@ -11,18 +11,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vqamc.answers import reference_print
-from vqamc.answers.consensus import (
-    AnswerForms,
-    HumanForms,
-    answer_forms,
-    credit_arrays,
-)
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.frozen import freeze_arrays
 from vqamc.answers.groups import Groups, mean_percent, mean_percent_by_group
 from vqamc.answers.habits import habits_shown
 from vqamc.answers.layout import Layout, lay_out
+from vqamc.answers.matching import AnswerForms, HumanForms, answer_forms
 from vqamc.answers.predictions import Answers, Predictions
+from vqamc.answers.tallies import tally
 from vqamc.ids import IdArray
 from vqamc.rules import (
     REFERENCE_RULES,
@@ -181,9 +177,7 @@ def evaluate(
         signature: the line from which the figures can be reproduced.
     """
     scored, humans = layout.data, layout.humans
-    matching = humans.codes == scored.per_answer(answers.compared)
-    matches = scored.count_per_question(matching)
-    numerators, denominators = credit_arrays(matches, scored.annotators, layout.rules)
+    earned = tally(scored, humans, answers)
     counts = {
         **layout.alignment.counts,
         **{
@@ -197,19 +191,19 @@ def evaluate(
     return Scores(
         question_ids=scored.question_ids,
         image_ids=scored.image_ids,
-        numerators=numerators,
-        denominators=denominators,
-        matches=matches,
+        numerators=earned.numerators,
+        denominators=earned.denominators,
+        matches=earned.matches.astype(np.int64),
         question_types=scored.question_types,
         answer_types=scored.answer_types,
         answer_strings=layout.given.strings,
         answer_codes=layout.codes,
-        reference_printed=_as_printed(scored, humans, matching),
+        reference_printed=_as_printed(scored, humans, answers),
         rules=layout.rules,
         policies=layout.policies,
         task=task,
         counts=MappingProxyType(counts),
-        warnings=(*layout.whole.warnings, *layout.given.warnings, *layout.alignment.warnings),
+        warnings=layout.warnings,
         signature=signature,
     )
 
@@ -218,16 +212,17 @@ def _lost_by_condition(data: Dataset, humans: HumanForms, answers: AnswerForms) 
     """Return how many answers lose only because unanimous human answers are not normalised."""
     first = data.offsets[:-1]
     would_match = answers.normal == humans.normal[data.codes[first]]
-    matches = answers.compared == humans.codes[first]
+    matches = answers.agree_with(humans.codes[first])
     return int(np.count_nonzero(humans.unanimous & would_match & ~matches))
 
 
 def _as_printed(
-    data: Dataset, humans: HumanForms, matching: NDArray[np.bool_]
+    data: Dataset, humans: HumanForms, answers: AnswerForms
 ) -> Mapping[str, Any] | None:
     """Return the figures as the reference prints them, where the rules have a reference."""
     if humans.rules not in REFERENCE_RULES:
         return None
+    matching = humans.codes == data.per_answer(answers.accepted[0])
     accuracies = reference_print.accuracies_by_position(matching, data.offsets)
     if data.identities is not None:
         keys = np.stack([humans.codes, data.identities], axis=1)
