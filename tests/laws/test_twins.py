@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 
 import plain_consensus
@@ -15,6 +16,7 @@ from vqamc.answers.consensus import exact_score, score_answer
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import score
 from vqamc.answers.normalize import clean, normalize, normalize_words, strip_punctuation
+from vqamc.answers.rules_difference import rules_difference
 from vqamc.errors import DataError
 from vqamc.rules import NAMED_RULES, Rules
 
@@ -68,6 +70,23 @@ def test_the_twins_agree_under_every_version(
     rules: Rules, file: tuple[list[Row], dict[int, str]]
 ) -> None:
     hold_twins_equal(file, rules)
+
+
+@given(file=answered())
+def test_all_rules_at_once_give_what_each_gives(file: tuple[list[Row], dict[int, str]]) -> None:
+    rows, answers = file
+    data = dataset(*rows)
+    answers.pop(rows[0]["question_id"]) if len(rows) > 1 else None
+    difference = rules_difference(data, answers, missing="zero")
+    for name in NAMED_RULES:
+        if name in difference.refused:
+            with pytest.raises(DataError, match=re.escape(difference.refused[name])):
+                score(data, answers, rules=name, missing="zero")
+            continue
+        alone = score(data, answers, rules=name, missing="zero")
+        together = difference.scores[name]
+        assert together.overall == alone.overall
+        assert together.accuracies[together.scored].tolist() == alone.accuracies.tolist()
 
 
 @given(rules=rules_of_any_kind, file=answered())

@@ -46,15 +46,16 @@ def marks_of(rules: Rules) -> Marks:
 
 def answer_base(answer: str, rules: Rules) -> str:
     """Return an answer as it is before any normalisation."""
-    return _base(answer, rules, cleaned=rules.answer_cleaned)
+    return base_form(answer, rules, cleaned=rules.answer_cleaned)
 
 
 def human_base(human: str, rules: Rules) -> str:
     """Return a human answer as it is before any normalisation."""
-    return _base(human, rules, cleaned=rules.humans_cleaned)
+    return base_form(human, rules, cleaned=rules.humans_cleaned)
 
 
-def _base(text: str, rules: Rules, *, cleaned: bool) -> str:
+def base_form(text: str, rules: Rules, *, cleaned: bool) -> str:
+    """Return a text as it is before any normalisation, cleaned or not."""
     language = language_of(rules)
     if rules.first == "lower":
         text = language.lower(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
@@ -12,8 +13,7 @@ from numpy.typing import NDArray
 from vqamc.answers.consensus import unfit
 from vqamc.answers.credit import takes
 from vqamc.answers.dataset import Dataset
-from vqamc.answers.forms import answer_base, full_form, human_base, human_form
-from vqamc.answers.normalize import clean
+from vqamc.answers.text_forms import TextForms
 from vqamc.errors import DataError
 from vqamc.rules import Rules
 from vqamc.wording import listed
@@ -47,7 +47,7 @@ def human_forms(data: Dataset, rules: Rules) -> HumanForms:
     Raises:
         DataError: the scorer of the rules cannot take as many human answers as some questions have.
     """
-    _refuse_numbers(data, rules)
+    refuse_numbers(data, rules)
     return prepare_forms(data, rules)
 
 
@@ -62,7 +62,8 @@ def prepare_forms(data: Dataset, rules: Rules) -> HumanForms:
     return forms
 
 
-def _refuse_numbers(data: Dataset, rules: Rules) -> None:
+def refuse_numbers(data: Dataset, rules: Rules) -> None:
+    """Refuse questions that as many people answered as the scorer of the rules cannot take."""
     if rules.annotators == "any":
         return
     sizes = np.unique(data.annotators)
@@ -76,25 +77,45 @@ def _refuse_numbers(data: Dataset, rules: Rules) -> None:
         raise DataError(unfit(rules, data.file, got))
 
 
+@dataclass(frozen=True, slots=True)
+class HumanTables:
+    """Codes of the forms of the distinct human answers, each array of shape (strings,).
+
+    Attributes:
+        code_of: the code of every form that occurs.
+        base: before any normalisation.
+        normal: as the rules normalise human answers.
+        full: in full, as they normalise answers.
+    """
+
+    code_of: Mapping[str, int]
+    base: NDArray[np.int32]
+    normal: NDArray[np.int32]
+    full: NDArray[np.int32]
+
+
+def human_tables(texts: TextForms, rules: Rules) -> HumanTables:
+    """Return the codes of the forms of distinct human answers."""
+    code_of: defaultdict[str, int] = defaultdict()
+    code_of.default_factory = code_of.__len__
+
+    def coded(forms: Sequence[str]) -> NDArray[np.int32]:
+        return np.fromiter(map(code_of.__getitem__, forms), dtype=np.int32, count=len(forms))
+
+    base = coded(texts.base(rules, cleaned=rules.humans_cleaned))
+    normal = base if rules.humans_normalized == "never" else coded(texts.human(rules))
+    full = coded(texts.full(rules, cleaned=rules.answer_cleaned))
+    return HumanTables(dict(code_of), base, normal, full)
+
+
 def _human_forms(data: Dataset, rules: Rules) -> HumanForms:
-    code_of: dict[str, int] = {}
-
-    def coded(forms: list[str]) -> NDArray[np.int32]:
-        return np.array([code_of.setdefault(form, len(code_of)) for form in forms], dtype=np.int32)
-
-    base = [human_base(text, rules) for text in data.strings]
-    base_codes = coded(base)[data.codes]
-    unanimous = data.all_equal(base_codes)
-    never = rules.humans_normalized == "never"
-    normal = coded(list(map(human_form(rules), base)))
-    full = normal
-    if not (rules.humans_cleaned and rules.humans_steps == "all"):
-        cleaned = [answer_base(text, rules) for text in data.strings]
-        full = coded(list(map(full_form(rules), cleaned)))
-    codes = base_codes if never else normal[data.codes]
+    tables = human_tables(TextForms(data.strings), rules)
+    base = tables.base[data.codes]
+    unanimous = data.all_equal(base)
+    codes = tables.normal[data.codes]
     if rules.humans_normalized == "on-disagreement":
-        codes = np.where(data.per_answer(unanimous), base_codes, codes)
-    return HumanForms(rules, code_of, codes, unanimous, full)
+        codes = np.where(data.per_answer(unanimous), base, codes)
+    return HumanForms(rules, tables.code_of, codes, unanimous, tables.full)
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,13 +123,13 @@ class AnswerForms:
     """A model's answers in the codes of the human forms; `NO_MATCH` where nobody said that.
 
     Attributes:
-        cleaned: the distinct answers, cleaned.
+        texts: the distinct answers, raw.
         accepted: the forms of human answers that agree with each answer, arrays of shape
             (questions,); one array where an answer agrees with its equals alone.
         normal: the full normal form, shape (questions,).
     """
 
-    cleaned: Sequence[str]
+    texts: Sequence[str]
     accepted: Sequence[NDArray[np.int32]]
     normal: NDArray[np.int32]
 
@@ -121,29 +142,32 @@ class AnswerForms:
 
 
 def answer_forms(
-    strings: Sequence[str], codes: NDArray[np.int64], humans: HumanForms
+    answers: Sequence[str] | TextForms, codes: NDArray[np.int64], humans: HumanForms
 ) -> AnswerForms:
     """Return the form of each question's answer; each distinct string is normalised once.
 
     Args:
-        strings: the distinct answers, raw.
+        answers: the distinct answers, raw.
         codes: which of them answers each question, -1 for none, shape (questions,).
         humans: the forms to compare with.
     """
     rules = humans.rules
+    texts = answers if isinstance(answers, TextForms) else TextForms(answers)
 
     def spread(found: Sequence[int]) -> NDArray[np.int32]:
         # The last place is for the code -1: no answer.
         return np.array([*found, NO_MATCH], dtype=np.int32)[codes]
 
-    base = [answer_base(text, rules) for text in strings]
-    full = list(map(full_form(rules), base))
+    full = texts.full(rules, cleaned=rules.answer_cleaned)
     normal = spread([humans.code_of.get(form, NO_MATCH) for form in full])
-    accepted = [spread(found) for found in _accepted(strings, full, humans)]
+    accepted = [normal]
+    if rules.matching != "equal" or rules.empty_answer != "compared":
+        accepted = [spread(found) for found in _accepted(texts.texts, full, humans)]
     if rules.answer_normalized == "on-disagreement":
-        as_said = [spread(found) for found in _accepted(strings, base, humans)]
+        base = texts.base(rules, cleaned=rules.answer_cleaned)
+        as_said = [spread(found) for found in _accepted(texts.texts, base, humans)]
         accepted = _chosen(humans.unanimous, as_said, accepted)
-    return AnswerForms([clean(text) for text in strings], accepted, normal)
+    return AnswerForms(texts.texts, accepted, normal)
 
 
 def _accepted(

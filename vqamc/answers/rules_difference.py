@@ -14,9 +14,8 @@ from vqamc.answers.evaluation import OPEN_ENDED
 from vqamc.answers.frozen import freeze_arrays
 from vqamc.answers.groups import mean_percent
 from vqamc.answers.layout import Layout, lay_out
-from vqamc.answers.matching import answer_forms, human_forms
+from vqamc.answers.many_rules import ManyRules
 from vqamc.answers.predictions import Answers, Predictions
-from vqamc.answers.tallies import tally
 from vqamc.errors import DataError
 from vqamc.rules import NAMED_RULES, RULES_2021, Extra, Missing, Policies, Rules, settings_line
 
@@ -90,7 +89,7 @@ class RulesDifference:
     def differs(self, name: str) -> NDArray[np.bool_]:
         """Return which questions some rules score otherwise than those of 2021, shape (n,)."""
         official, one = self.scores[RULES_2021.name], self.scores[name]
-        return (one.accuracies != official.accuracies) & one.scored
+        return np.asarray((one.accuracies != official.accuracies) & one.scored)
 
     @property
     def warnings(self) -> tuple[str, ...]:
@@ -134,21 +133,20 @@ def rules_difference(
     A scorer that cannot take these questions is named in `refused`.
     """
     layout = lay_out(data, predictions, RULES_2021, Policies(missing, extra), None)
+    many = ManyRules(layout)
     scores: dict[str, UnderRules] = {}
     refused: dict[str, str] = {}
     for name, rules in NAMED_RULES.items():
         try:
-            scores[name] = _under(rules, layout)
+            scores[name] = _under(rules, layout, many)
         except DataError as error:
             refused[name] = str(error)
     return RulesDifference(layout, scores, refused)
 
 
-def _under(rules: Rules, layout: Layout) -> UnderRules:
+def _under(rules: Rules, layout: Layout, many: ManyRules) -> UnderRules:
     scored = np.ones(len(layout.data), dtype=np.bool_)
     if rules.unanswered == "left-out":
         scored = layout.codes >= 0
-    humans = human_forms(layout.data, rules)
-    answers = answer_forms(layout.given.strings, layout.codes, humans)
-    earned = tally(layout.data, humans, answers)
+    earned = many.tally(rules)
     return UnderRules(earned.numerators, earned.denominators, scored)

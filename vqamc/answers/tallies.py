@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import numpy as np
@@ -11,10 +12,10 @@ from numpy.typing import NDArray
 
 from vqamc.answers.credit import BY_COUNT, ENOUGH, FIRST_TEN
 from vqamc.answers.dataset import Dataset
-from vqamc.answers.matching import AnswerForms, HumanForms
+from vqamc.answers.matching import AnswerForms, HumanForms, prepare_forms
 from vqamc.rules import Rules
 
-_NOBODY = -2
+NOBODY = -2
 """Stands where a question has no further annotator: equal to no form, not even to `NO_MATCH`."""
 
 
@@ -43,6 +44,7 @@ def tally(
     humans: HumanForms,
     answers: AnswerForms,
     spread: Callable[[NDArray[Any]], NDArray[Any]] = as_they_are,
+    said_by: Callable[[int], NDArray[np.int32]] | None = None,
 ) -> Tally:
     """Return what answers earn.
 
@@ -51,7 +53,10 @@ def tally(
         humans: their human answers in the form that the rules compare.
         answers: any number of answers to each question, in the form to compare.
         spread: returns each answer's value where each question has one.
+        said_by: returns the form that one annotator gave each question, `NOBODY` for none; by
+            default it is looked up in the forms of the human answers.
     """
+    said_by = said_by or partial(_said_by, data, humans.codes)
     rules, annotators = humans.rules, data.annotators
     most = int(annotators.max())
     matches = np.zeros(len(answers.normal), dtype=np.min_scalar_type(most))
@@ -59,7 +64,7 @@ def tally(
     for one in range(most):
         if one == FIRST_TEN and rules.left_out == "first-ten":
             among_first = matches.copy()
-        matches += answers.agree_with(spread(_said_by(one, data, humans.codes)))
+        matches += answers.agree_with(spread(said_by(one)))
     leaves_out = rules.agreement == "leave-one-out"
     if leaves_out and rules.left_out == "first-ten":
         people = np.minimum(annotators, FIRST_TEN)
@@ -69,16 +74,16 @@ def tally(
         return Tally(matches, earned, ENOUGH * people)
     numerators, denominators = _from_table(matches, annotators, spread, rules)
     if leaves_out and rules.left_out == "alike" and data.identities is not None:
-        numerators = _leaving_alike_out(data, humans, answers, spread, matches)
+        numerators = _leaving_alike_out(data, prepare_forms(data, rules), answers, spread, matches)
     return Tally(matches, numerators, denominators)
 
 
-def _said_by(one: int, data: Dataset, per_answer: NDArray[np.int32]) -> NDArray[np.int32]:
-    """Return a value of the human answers of one annotator, `_NOBODY` where there is none."""
+def _said_by(data: Dataset, per_answer: NDArray[np.int32], one: int) -> NDArray[np.int32]:
+    """Return a value of the human answers of one annotator, `NOBODY` where there is none."""
     there = data.annotators > one
     if there.all():
         return per_answer[data.offsets[:-1] + one]
-    said = np.full(len(data), _NOBODY, dtype=np.int32)
+    said = np.full(len(data), NOBODY, dtype=np.int32)
     said[there] = per_answer[data.offsets[:-1][there] + one]
     return said
 
@@ -125,8 +130,8 @@ def _leaving_alike_out(
     m = matches.astype(np.int64)
     earned = (spread(data.annotators) - m) * np.minimum(ENOUGH, m)
     for one in range(int(data.annotators.max())):
-        agrees = answers.agree_with(spread(_said_by(one, data, humans.codes)))
-        others = m - spread(_said_by(one, data, twins))
+        agrees = answers.agree_with(spread(_said_by(data, humans.codes, one)))
+        others = m - spread(_said_by(data, twins, one))
         earned += np.where(agrees, np.minimum(ENOUGH, others), 0)
     return earned
 

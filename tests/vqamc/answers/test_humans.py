@@ -7,6 +7,7 @@ from pathlib import Path
 from statistics import fmean
 
 import pytest
+from rules_names import ANY_NUMBER
 from vqa_rows import annotation, dataset
 
 import vqamc
@@ -23,8 +24,6 @@ REAL_HEADS = (
     "abstract_v002_val2017_annotations_first100.json",
     "v2_mscoco_train2014_annotations_first100.json",
 )
-
-ANY_NUMBER = [name for name, rules in NAMED_RULES.items() if rules.annotators == "any"]
 
 
 def asked(*questions: list[str]) -> Dataset:
