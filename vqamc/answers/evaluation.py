@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -20,6 +20,8 @@ from vqamc.answers.matching import AnswerForms, HumanForms, answer_forms
 from vqamc.answers.normalize import clean
 from vqamc.answers.predictions import Answers, Predictions
 from vqamc.answers.tallies import tally
+from vqamc.answers.text_forms import TextForms
+from vqamc.answers.vocabulary import Vocabulary, VocabularyUse, vocabulary_ceiling
 from vqamc.ids import IdArray
 from vqamc.rules import (
     REFERENCE_RULES,
@@ -58,6 +60,7 @@ class Scores:
         counts: what was counted on the way.
         warnings: what was odd.
         signature: one line from which the figures can be reproduced.
+        vocabulary: what a fixed vocabulary did to the score, where there is one.
     """
 
     question_ids: IdArray
@@ -76,6 +79,7 @@ class Scores:
     counts: Mapping[str, int]
     warnings: tuple[str, ...]
     signature: str
+    vocabulary: VocabularyUse | None = field(default=None, kw_only=True)
 
     def __post_init__(self) -> None:
         """Keep the arrays from being written to."""
@@ -124,7 +128,9 @@ class Scores:
         }
         if self.reference_printed is not None:
             accuracy["reference_printed"] = dict(self.reference_printed)
+        vocabulary = {} if self.vocabulary is None else {"vocabulary": self.vocabulary.to_dict()}
         return {
+            **vocabulary,
             "accuracy": accuracy,
             "n_questions": len(self),
             "rules": self.rules.name,
@@ -143,6 +149,7 @@ def score(
     missing: Missing = "error",
     extra: Extra = "error",
     only: Iterable[int] | None = None,
+    vocabulary: Vocabulary | Iterable[str] | None = None,
 ) -> Scores:
     """Return the consensus accuracy of a model's answers.
 
@@ -153,16 +160,35 @@ def score(
         missing: what to do with questions that are not answered: `error`, `zero`, `skip`.
         extra: what to do with answers to questions that are not annotated: `error`, `ignore`.
         only: the ids of the questions to score; all by default.
+        vocabulary: the answers that earn anything at all; by default every answer may.
 
     Raises:
         DataError: predictions in no form that is taken, an id or answer of the wrong type, or
             nothing to score.
         PolicyError: ids that the policies do not allow.
-        UsageError: an `only` that is no list, or no rules or policy of that name.
+        UsageError: an `only` or a vocabulary that is no list, or no rules or policy of that name.
     """
     layout = lay_out(data, predictions, rules_named(rules), Policies(missing, extra), only)
+    if vocabulary is not None:
+        known = vocabulary if isinstance(vocabulary, Vocabulary) else Vocabulary.of(vocabulary)
+        return _within(layout, known)
     answers = answer_forms(layout.given.strings, layout.codes, layout.humans)
     return evaluate(layout, answers, layout.codes, OPEN_ENDED, layout.signature(OPEN_ENDED))
+
+
+def _within(layout: Layout, vocabulary: Vocabulary) -> Scores:
+    """Return the scores of answers of which those outside a vocabulary earn nothing."""
+    texts = TextForms(layout.given.strings)
+    # The last place is for the code -1: no answer is not outside.
+    holds = np.append(vocabulary.holds(texts, layout.rules), True)
+    outside = ~holds[layout.codes]
+    answers = answer_forms(texts, np.where(outside, -1, layout.codes), layout.humans)
+    signature = layout.signature(OPEN_ENDED, vocabulary=vocabulary.fingerprint())
+    scores = evaluate(layout, answers, layout.codes, OPEN_ENDED, signature)
+    ceiling = vocabulary_ceiling(layout.data, layout.humans, vocabulary)
+    use = VocabularyUse(vocabulary, int(np.count_nonzero(outside)), ceiling)
+    # The reference knows no vocabularies, so it prints nothing here.
+    return replace(scores, reference_printed=None, vocabulary=use)
 
 
 def evaluate(
