@@ -22,21 +22,22 @@ def rules_report(document: Mapping[str, Any]) -> str:
         f"{name} fails: {one['error']}" for name, one in document["rules"].items() if "error" in one
     ]
     if document["examples"]:
-        titles = ("examples", "2021", "accuracy", "under")
-        lines += ["", *table(_examples(document["examples"]), titles)]
+        rows, under = zip(*_examples(document["examples"]), strict=True)
+        shown = table(rows, ("examples", "2021", "accuracy"))
+        lines += ["", *map("  ".join, zip(shown, ("under", *under), strict=True))]
     return "\n".join([*lines, "", document["signature"]])
 
 
-def _examples(examples: list[dict[str, Any]]) -> Iterator[tuple[str, ...]]:
-    """Yield one row for all the rules that give an example the same other score."""
+def _examples(examples: list[dict[str, Any]]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield one row, and the rules it is under, for each other score that an example has."""
     for one in examples:
         scores = one["accuracy"]
         others = dict.fromkeys(scores[name] for name in one["differing"])
         for score in others:
             names = [name for name in one["differing"] if scores[name] == score]
-            yield (
+            shown = (
                 f"{one['question_id']} {one['answer']!r}",
                 percent(scores[RULES_2021.name]),
                 percent(score),
-                ", ".join(names),
             )
+            yield shown, ", ".join(names)
