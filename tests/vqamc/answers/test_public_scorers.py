@@ -76,8 +76,8 @@ def test_signatures_name_departures_only() -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        f"compare {RESULTS} {RESULTS} --annotations {ANNOTATIONS} --draws 10",
-        f"humans {ANNOTATIONS} --draws 10",
+        f"compare {RESULTS} {RESULTS} --annotations {ANNOTATIONS} --draws 100",
+        f"humans {ANNOTATIONS} --draws 100",
         f"explain {RESULTS} --annotations {ANNOTATIONS} --question-id 3000",
     ],
     ids=["compare", "humans", "explain"],
