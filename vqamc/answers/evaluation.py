@@ -17,7 +17,6 @@ from vqamc.answers.groups import Groups, mean_percent, mean_percent_by_group
 from vqamc.answers.habits import habits_shown
 from vqamc.answers.layout import Layout, lay_out
 from vqamc.answers.matching import AnswerForms, HumanForms, answer_forms
-from vqamc.answers.normalize import clean
 from vqamc.answers.predictions import Answers, Predictions
 from vqamc.answers.tallies import tally
 from vqamc.answers.text_forms import TextForms
@@ -209,7 +208,7 @@ def evaluate(
         **layout.alignment.counts,
         **{
             name: int(np.count_nonzero(shown))
-            for name, shown in habits_shown(list(map(clean, answers.texts)), codes).items()
+            for name, shown in habits_shown(answers.cleaned, codes).items()
         },
         "without_image": layout.whole.without_image,
         "unanimous": int(humans.unanimous.sum()),

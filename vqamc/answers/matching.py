@@ -15,7 +15,7 @@ from vqamc.answers.credit import takes
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.text_forms import TextForms
 from vqamc.errors import DataError
-from vqamc.rules import Rules
+from vqamc.rules import RULES_2021, Rules
 from vqamc.wording import listed
 
 NO_MATCH = -1
@@ -123,13 +123,13 @@ class AnswerForms:
     """A model's answers in the codes of the human forms; `NO_MATCH` where nobody said that.
 
     Attributes:
-        texts: the distinct answers, raw.
+        cleaned: the distinct answers, cleaned.
         accepted: the forms of human answers that agree with each answer, arrays of shape
             (questions,); one array where an answer agrees with its equals alone.
         normal: the full normal form, shape (questions,).
     """
 
-    texts: Sequence[str]
+    cleaned: Sequence[str]
     accepted: Sequence[NDArray[np.int32]]
     normal: NDArray[np.int32]
 
@@ -167,7 +167,7 @@ def answer_forms(
         base = texts.base(rules, cleaned=rules.answer_cleaned)
         as_said = [spread(found) for found in _accepted(texts.texts, base, humans)]
         accepted = _chosen(humans.unanimous, as_said, accepted)
-    return AnswerForms(texts.texts, accepted, normal)
+    return AnswerForms(texts.base(RULES_2021, cleaned=True), accepted, normal)
 
 
 def _accepted(

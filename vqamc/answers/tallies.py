@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
 from typing import Any
 
 import numpy as np
@@ -56,8 +55,8 @@ def tally(
         said_by: returns the form that one annotator gave each question, `NOBODY` for none; by
             default it is looked up in the forms of the human answers.
     """
-    said_by = said_by or partial(_said_by, data, humans.codes)
     rules, annotators = humans.rules, data.annotators
+    said_by = said_by or _by_annotator(data, humans.codes)
     most = int(annotators.max())
     matches = np.zeros(len(answers.normal), dtype=np.min_scalar_type(most))
     among_first = matches
@@ -78,14 +77,22 @@ def tally(
     return Tally(matches, numerators, denominators)
 
 
-def _said_by(data: Dataset, per_answer: NDArray[np.int32], one: int) -> NDArray[np.int32]:
-    """Return a value of the human answers of one annotator, `NOBODY` where there is none."""
-    there = data.annotators > one
-    if there.all():
-        return per_answer[data.offsets[:-1] + one]
-    said = np.full(len(data), NOBODY, dtype=np.int32)
-    said[there] = per_answer[data.offsets[:-1][there] + one]
-    return said
+def _by_annotator(
+    data: Dataset, per_answer: NDArray[np.int32]
+) -> Callable[[int], NDArray[np.int32]]:
+    """Return what gives a value of one annotator's answers, `NOBODY` where there is none."""
+    annotators, first = data.annotators, data.offsets[:-1]
+    least = int(annotators.min())
+
+    def said_by(one: int) -> NDArray[np.int32]:
+        if one < least:
+            return per_answer[first + one]
+        there = annotators > one
+        said = np.full(len(data), NOBODY, dtype=np.int32)
+        said[there] = per_answer[first[there] + one]
+        return said
+
+    return said_by
 
 
 def credit_table(annotators: int, rules: Rules) -> tuple[NDArray[np.int64], int]:
@@ -127,11 +134,12 @@ def _leaving_alike_out(
 ) -> NDArray[np.int64]:
     """Return numerators where all that are alike are left out together."""
     twins = _twins(data, humans)
+    said_by, twins_of = _by_annotator(data, humans.codes), _by_annotator(data, twins)
     m = matches.astype(np.int64)
     earned = (spread(data.annotators) - m) * np.minimum(ENOUGH, m)
     for one in range(int(data.annotators.max())):
-        agrees = answers.agree_with(spread(_said_by(data, humans.codes, one)))
-        others = m - spread(_said_by(data, twins, one))
+        agrees = answers.agree_with(spread(said_by(one)))
+        others = m - spread(twins_of(one))
         earned += np.where(agrees, np.minimum(ENOUGH, others), 0)
     return earned
 
