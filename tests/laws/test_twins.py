@@ -81,6 +81,7 @@ def as_many_as_it_takes(row: Row, rules: Rules) -> Row:
     return row | {"answers": (row["answers"] * 10)[: 10 + more]}
 
 
+@settings(max_examples=12)
 @given(file=answered())
 def test_all_rules_at_once_give_what_each_gives(file: tuple[list[Row], dict[int, str]]) -> None:
     rows, answers = file

@@ -32,9 +32,10 @@ def run(arguments: Namespace, console: Console) -> int:
     wanted = canonical_ids([arguments.question_id], "--question-id", lambda _row: "$").values[0]
     predictions = gather(read_results(arguments.results))
     data = load(arguments.annotations, rules=arguments.rules)
+    answer = predictions.answer_to(int(wanted))
     row = data.row_of(int(wanted))
     explanation = explain(
-        predictions.answer_to(int(wanted)),
+        answer,
         data.human_answers(row),
         rules_named(arguments.rules),
         data.identities_of(row),

@@ -15,7 +15,6 @@ from vqamc.answers.text_forms import TextForms, is_plain, may_differ
 from vqamc.rules import NAMED_RULES, Rules
 
 
-@settings(max_examples=60)
 @given(said=st.lists(texts, max_size=6, unique=True))
 def test_each_text_has_the_form_it_has_alone(said: list[str]) -> None:
     together = TextForms(said)
