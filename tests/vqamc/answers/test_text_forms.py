@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 from typing import get_args, get_type_hints
 
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from strategies import texts
 
