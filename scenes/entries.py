@@ -11,6 +11,7 @@ from typing import SupportsBytes
 import msgspec
 from msgspec import Raw
 
+from scenes.checking.texts import parse
 from scenes.containers import NOT_DECODED, STDIN, Tree, open_tree, stem
 from scenes.listings import Listing, beneath, is_information, is_information_name, select
 from scenes.packing.container import is_packed
@@ -154,7 +155,7 @@ def _items(text: bytes) -> list[bytes] | None:
         pass
     try:
         # One scene with a NaN must not hide the others: their texts are made again.
-        return [json.dumps(item).encode() for item in json.loads(text)]
+        return [json.dumps(item).encode() for item in parse(text)]
     except (ValueError, RecursionError):
         return None
 

@@ -9,7 +9,11 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
+from scenes.checking.compositions import check_text
+from scenes.checking.findings import Findings
+from scenes.containers import NOT_DECODED
 from scenes.records import Clipart, Offered, Reference, Scene
+from vqamc.errors import DataError
 from vqamc.files.writing import write_bytes
 
 _PLACES = {"primary": "primaryObject", "secondary": "secondaryObject"}
@@ -30,9 +34,12 @@ def to_document(scene: Scene) -> dict[str, Any]:
 
     A field that says what `scene.source` says is left as it is there (`0` stays `0`), so a scene
     that was only read comes back equal, unknown keys included.
+
+    Raises:
+        DataError: a field that nothing uses holds what cannot be written.
     """
     source = bytes(scene.source)
-    document: dict[str, Any] = msgspec.json.decode(source) if source else {}
+    document = _decoded(scene, source) if source else {}
     if scene.bare:
         # Read with a wrapper, now without one: the composition alone.
         composition: dict[str, Any] = document.get("scene", document)
@@ -43,6 +50,18 @@ def to_document(scene: Scene) -> dict[str, Any]:
     composition = document.setdefault("scene", {})
     _lay_names(scene, document)
     _lay_composition(scene, composition)
+    return document
+
+
+def _decoded(scene: Scene, source: bytes) -> dict[str, Any]:
+    try:
+        document: dict[str, Any] = msgspec.json.decode(source)
+    except NOT_DECODED as error:
+        found = Findings(scene.origin or scene.file_name)
+        check_text(found, source, None, scene.scene_type)
+        if not found.problems:
+            found.fault("", "JSON", str(error))
+        raise DataError(found.problems) from None
     return document
 
 
