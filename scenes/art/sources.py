@@ -46,9 +46,9 @@ class MissingArtError(DataError, LookupError):
     exit_status = INVALID_DATA
 
 
-def missing(picture: Picture, art: str) -> MissingArtError:
-    """Return the error of one picture that an art lacks."""
-    return MissingArtError(Problem(art, "$", picture.path, "no such file"))
+def missing(picture: Picture, art: str, got: str = "no such file") -> MissingArtError:
+    """Return the error of one picture that an art lacks; `got` is what there is instead."""
+    return MissingArtError(Problem(art, "$", picture.path, got))
 
 
 def open_art(name: str | Path) -> Art:

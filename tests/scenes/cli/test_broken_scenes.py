@@ -1,6 +1,7 @@
 """A scene with a number or a field out of order is named by every command, and others go on."""
 
 import json
+import shutil
 from copy import deepcopy
 
 import pytest
@@ -236,3 +237,55 @@ class TestTextThatIsNoJson:
         (folder / "bad.json").write_bytes(data)
         _, report = run_json("check", "bad.json", "good.json")
         assert got in report["problems"][0]["message"]
+
+
+class TestDollsThatAreTooLarge:
+    @pytest.mark.parametrize(
+        "change",
+        [
+            lambda scene: instance(scene).update(globalScale=900),
+            lambda scene: instance(scene)["deformableX"].__setitem__(1, 900_000_000),
+        ],
+        ids=["each part", "parts far apart"],
+    )
+    def test_are_named_with_their_scene_and_the_others_measured(
+        self, run, folder, control, golden, change
+    ):
+        change(control)
+        (folder / "bad.json").write_text(json.dumps(control))
+        art = ("--art", golden / "site_pngs")
+        status, _, err = run("boxes", "bad.json", "good.json", "--out", "boxes.json", *art)
+        assert status == 1
+        assert "bad.json at $.scene.availableObject[0].instance[0]: expected a doll that" in err
+        images = json.loads((folder / "boxes.json").read_text())["images"]
+        assert [image["id"] for image in images] == [77]
+        assert run("render", "bad.json", "--out", "pictures", *art)[0] == 0
+
+
+class TestClipartThatIsDamaged:
+    @pytest.fixture
+    def damaged(self, golden, tmp_path):
+        """A copy of the art in which one PNG is cut and one is no picture."""
+        art = tmp_path / "art"
+        shutil.copytree(golden / "site_pngs", art)
+        apple = art / "Park/apple04.png"
+        apple.write_bytes(apple.read_bytes()[:60])
+        (art / "Park/BG1.png").write_text("no picture")
+        return art
+
+    def test_is_named_with_the_scene_and_its_place(self, run, folder, damaged):
+        for command in ("render good.json --out p", "boxes good.json --out b.json"):
+            status, _, err = run(*command.split(), "--art", damaged)
+            assert status == 1
+            assert "good.json at $.scene.sceneType: expected art for Park: Park/BG1.png in" in err
+            assert "got a file that is no picture" in err
+            assert "good.json at $.scene.availableObject[3].instance[0]: expected art for" in err
+            assert "got a file that cannot be read" in err
+
+    @pytest.mark.parametrize("mode", ["placeholder", "skip"])
+    def test_is_as_good_as_missing_and_warned_of(self, run, folder, damaged, mode):
+        words = ("--art", damaged, "--missing-art", mode)
+        status, _, err = run("render", "good.json", "--out", "p", *words)
+        assert status == 0
+        assert "Park/BG1.png" in err
+        assert (folder / "p/good.png").is_file()
