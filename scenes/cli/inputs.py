@@ -91,10 +91,9 @@ class Batch:
 
     def found(self) -> Iterator[Found]:
         """Hand out everything that the paths hold."""
-        from scenes.entries import find
+        from scenes.entries import find_all
 
-        for path in self.paths:
-            yield from find(path)
+        yield from find_all(self.paths)
 
     def entries(self) -> Iterator[tuple[Entry, Scene]]:
         """Hand out the scenes that can be read, each with the text it was read from."""
