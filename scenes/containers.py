@@ -14,16 +14,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 
-import msgspec
-
 from vqamc.errors import DataError, InputNotFoundError, Problem
 from vqamc.files.writing import STDOUT
 
 STDIN = "stdin"
 """What messages call it; its path is `-`."""
-
-NOT_DECODED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What decoding a JSON text may raise: it is no JSON, no UTF-8, not what is wanted, or too deep."""
 
 PACKED = ".packed"
 """How packed files end, to be found in folders and archives."""

@@ -12,8 +12,8 @@ from typing import SupportsBytes
 import msgspec
 from msgspec import Raw
 
-from scenes.checking.texts import parse
-from scenes.containers import NOT_DECODED, STDIN, Tree, open_tree, stem
+from scenes.checking.texts import NOT_DECODED, parse
+from scenes.containers import STDIN, Tree, open_tree, stem
 from scenes.listings import Listing, beneath, is_information, is_information_name, select
 from scenes.packing.container import is_packed
 from scenes.records import Scene

@@ -10,9 +10,10 @@ import msgspec
 from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from scenes.checking.compositions import check_text
+from scenes.checking.decoding import explained
 from scenes.checking.fields import is_plain_name
 from scenes.checking.findings import Findings
-from scenes.containers import NOT_DECODED
+from scenes.checking.texts import NOT_DECODED
 from scenes.entries import Entry, Skipped, Unreadable, find
 from scenes.records import LARGEST_ID, Offered, Reference, Scene
 from vqamc.errors import DataError, Problem
@@ -80,7 +81,7 @@ def to_scene(entry: Entry, *, scene_type: str | None = None) -> Scene:
     try:
         file = _decode(text)
     except NOT_DECODED as error:
-        raise _judged(entry, scene_type, str(error)) from None
+        raise _judged(entry, scene_type, error) from None
     bare = isinstance(file.scene, UnsetType)
     composition = file if isinstance(file.scene, UnsetType) else file.scene
     name = _own_name(file)
@@ -92,7 +93,7 @@ def to_scene(entry: Entry, *, scene_type: str | None = None) -> Scene:
     objects = composition.availableObject
     named = name is not None and is_plain_name(name)
     if not named or kind is None or objects is None or not all(map(_counted, objects)):
-        raise _judged(entry, scene_type, "a scene that lacks something")
+        raise _judged(entry, scene_type, None)
     listed_id = None if entry.listing is None else entry.listing.image_id
     return Scene(
         file_name=name or "",
@@ -129,12 +130,15 @@ def _counted(offered: Offered) -> bool:
     return offered.num_instance == len(offered.instances)
 
 
-def _judged(entry: Entry, scene_type: str | None, reason: str) -> DataError:
+def _judged(entry: Entry, scene_type: str | None, error: Exception | None) -> DataError:
     """Return the error with all the problems of a scene that could not be read."""
     found = Findings(entry.file, f"${entry.place}")
-    check_text(found, bytes(entry.text), None, scene_type)
+    text = bytes(entry.text)
+    check_text(found, text, None, scene_type)
     if not found.problems:
-        found.fault("", "a scene", reason)
+        if error is not None:
+            return explained(entry.file, text, error, "a scene", found.place)
+        found.fault("", "a scene", "one that lacks something")
     return DataError(found.problems) if found.is_scene else NoSceneError(found.problems)
 
 

@@ -9,11 +9,9 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
-from scenes.checking.compositions import check_text
-from scenes.checking.findings import Findings
-from scenes.containers import NOT_DECODED
+from scenes.checking.decoding import explained
+from scenes.checking.texts import NOT_DECODED
 from scenes.records import Clipart, Offered, Reference, Scene
-from vqamc.errors import DataError
 from vqamc.files.writing import write_bytes
 
 _PLACES = {"primary": "primaryObject", "secondary": "secondaryObject"}
@@ -57,11 +55,7 @@ def _decoded(scene: Scene, source: bytes) -> dict[str, Any]:
     try:
         document: dict[str, Any] = msgspec.json.decode(source)
     except NOT_DECODED as error:
-        found = Findings(scene.origin or scene.file_name)
-        check_text(found, source, None, scene.scene_type)
-        if not found.problems:
-            found.fault("", "JSON", str(error))
-        raise DataError(found.problems) from None
+        raise explained(scene.origin or scene.file_name, source, error, "a scene") from None
     return document
 
 

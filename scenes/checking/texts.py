@@ -7,7 +7,12 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
+import msgspec
+
 from scenes.checking.findings import Findings
+
+NOT_DECODED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What decoding a JSON text may raise: it is no JSON, no UTF-8, not what is wanted, or too deep."""
 
 _MOST_DIGITS = 4000
 """Python reads no longer integers; what is cut off here is far out of any range anyway."""
