@@ -13,7 +13,7 @@ from PIL import Image
 
 from scenes.art import Art, MissingArtError, VectorArt
 from scenes.art.sketch import SketchArt
-from scenes.art.vectors import Drawing
+from scenes.art.vectors import Vectors
 from scenes.layout import PartSprite, Picture, Sprite
 from vqamc.errors import DataError, Problem
 
@@ -104,7 +104,7 @@ class Painter:
             self._pictures[path] = self._load(picture)
         return self._pictures[path]
 
-    def drawing(self, picture: Picture) -> Drawing | None:
+    def drawing(self, picture: Picture) -> Vectors | None:
         """Return a picture as shapes; None if the art has only pixels of it, or it is left out."""
         if self.has(picture):
             return self.art.drawing(picture) if isinstance(self.art, VectorArt) else None

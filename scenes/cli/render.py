@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, rows_of
+from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, attribute, rows_of
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, Problem, UsageError
 
@@ -47,6 +47,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
         raise UsageError(f"--jobs {options.jobs}: expected 0 or more")
     art = open_art(options.art)
     out = _folder(options.out)
+    attribute(art, out)
     settings = Settings(
         options.art,
         options.missing_art,
