@@ -126,7 +126,12 @@ def _score(arguments: Namespace, console: Console, only: Subset | None) -> Score
         begin("reading answers")
         rows = read_results(arguments.results[0])
         begin("reading annotations")
-        data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
+        data = load(
+            arguments.annotations,
+            arguments.questions,
+            rules=arguments.rules,
+            cache=options.cache(arguments, console),
+        )
         begin("scoring")
         return _score_one(arguments, data, rows, arguments.task, only)
 
@@ -148,7 +153,8 @@ def _score_passes(arguments: Namespace, console: Console, only: Subset | None) -
             "files are given; give one for each pass, in their order"
         )
     answered = [read_results(path) for path in arguments.results]
-    data = load(arguments.annotations, rules=arguments.rules)
+    kept = options.cache(arguments, console)
+    data = load(arguments.annotations, rules=arguments.rules, cache=kept)
     passes = []
     shuffled = list(zip(files, answered, strict=True))
     for file, rows in console.progress(shuffled, "scoring passes"):
