@@ -9,7 +9,6 @@ is needed: whatever goes wrong is said once, and the work is done without.
 from __future__ import annotations
 
 import contextlib
-import hashlib
 import os
 import re
 import sys
@@ -19,6 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from vqamc.errors import UsageError
+from vqamc.files.digests import CONTENT_HASH
 from vqamc.files.writing import replacing
 
 FOLDER_VARIABLE = "VQAMC_CACHE"
@@ -32,8 +32,7 @@ DEFAULT_SIZE = 2**30
 
 _SUFFIX = ".prepared"
 _MAGIC = b"vqamc cache 1\n".ljust(24, b"\0")
-_CHECKSUM = hashlib.sha256
-_HEAD = len(_MAGIC) + 8 + _CHECKSUM().digest_size
+_HEAD = len(_MAGIC) + 8 + CONTENT_HASH.digest_size
 _UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30, "T": 2**40}
 _ABANDONED = 3600.0
 """After so many seconds the unfinished file of a process that died is removed."""
@@ -154,7 +153,7 @@ def cache_size() -> int:
 
 def _head(key: str, content: Sequence[bytes | memoryview]) -> bytes:
     """Return what stands before the content of an entry, and could not stand before another."""
-    checksum = _CHECKSUM(key.encode())
+    checksum = CONTENT_HASH(key.encode())
     for piece in content:
         checksum.update(piece)
     length = sum(map(len, content))

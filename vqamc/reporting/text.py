@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.reference_print import round_half_away
-from vqamc.choices.passes import PassScores
-from vqamc.choices.resolving import REASONS
-from vqamc.choices.scores import ChoiceScores
+from vqamc.tasks import MULTIPLE_CHOICE
 
 if TYPE_CHECKING:
     from vqamc.answers.predictions import Subset
+    from vqamc.choices.passes import PassScores
+    from vqamc.choices.scores import ChoiceScores
     from vqamc.comparing.certainty import Certainty
     from vqamc.comparing.intervals import Uncertainty
 
@@ -75,8 +75,8 @@ def score_report(
         lines.append(f"95 % interval {interval(sure.overall.interval)}")
     if scores.reference_printed is not None:
         lines.append(f"the reference prints {percent(scores.reference_printed['overall'])}")
-    if isinstance(scores, ChoiceScores):
-        lines += _choice_lines(scores)
+    if scores.task == MULTIPLE_CHOICE:
+        lines += _choice_lines(cast("ChoiceScores", scores))
     for name, accuracies, groups, intervals in (
         (
             "answer type",
@@ -124,6 +124,8 @@ def _named(passes: PassScores) -> Iterable[tuple[str, ChoiceScores]]:
 
 
 def _choice_lines(scores: ChoiceScores) -> list[str]:
+    from vqamc.choices.resolving import REASONS
+
     figures = (
         ("best options (ceiling)", percent(scores.ceiling)),
         ("uniform choice (chance)", percent(scores.chance)),
