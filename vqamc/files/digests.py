@@ -24,7 +24,7 @@ def digest_of(data: bytes) -> str:
 def digest_of_file(path: str | Path) -> str | None:
     """Return the hash of a file's bytes; None for what can be read but once, or is not there."""
     file = Path(path)
-    if str(path) == STDIN or not file.is_file():
+    if str(path) == STDIN or file.is_relative_to("/dev") or not file.is_file():
         return None
     found = CONTENT_HASH()
     block = memoryview(bytearray(_BLOCK))
