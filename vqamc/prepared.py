@@ -75,7 +75,7 @@ def _found(cache: Cache, key: str, file: str) -> Dataset | None:
         return None
     try:
         return unpack(content, file)
-    except ValueError as error:
+    except (TypeError, ValueError) as error:
         cache.distrust(key, f"cannot be read ({error})")
         return None
 

@@ -18,13 +18,10 @@ from vqamc.answers.dataset import Dataset
 from vqamc.records import Header
 from vqamc.rules import Rules
 
-FORMAT = 1
-"""Changes when the same data set would be other bytes."""
-
 _ARRAY = 1
 _ALIGNMENT = 64
 _LENGTH = 8
-_KINDS = frozenset("biu")
+_KINDS = frozenset("biuf")
 
 
 class _Prepared(msgspec.Struct, frozen=True):
@@ -115,5 +112,5 @@ def _padding(length: int) -> bytes:
 
 def _as_it_is(_wanted: type, value: Any) -> Any:
     if not isinstance(value, np.ndarray):
-        raise NotImplementedError(f"expected numbers, got {type(value)}")
+        raise ValueError(f"expected numbers, got {type(value)}")
     return value
