@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any
 
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.reference_print import round_half_away
@@ -76,7 +76,7 @@ def score_report(
     if scores.reference_printed is not None:
         lines.append(f"the reference prints {percent(scores.reference_printed['overall'])}")
     if scores.task == MULTIPLE_CHOICE:
-        lines += _choice_lines(cast("ChoiceScores", scores))
+        lines += _choice_lines(scores)
     for name, accuracies, groups, intervals in (
         (
             "answer type",
@@ -123,9 +123,12 @@ def _named(passes: PassScores) -> Iterable[tuple[str, ChoiceScores]]:
     return zip(passes.names, passes.passes, strict=True)
 
 
-def _choice_lines(scores: ChoiceScores) -> list[str]:
+def _choice_lines(scores: Scores) -> list[str]:
     from vqamc.choices.resolving import REASONS
+    from vqamc.choices.scores import ChoiceScores
 
+    if not isinstance(scores, ChoiceScores):  # The mean of several passes has no choices.
+        return []
     figures = (
         ("best options (ceiling)", percent(scores.ceiling)),
         ("uniform choice (chance)", percent(scores.chance)),
