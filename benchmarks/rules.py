@@ -39,7 +39,7 @@ def main() -> None:
         one, every = [], []
         for _ in range(options.repeats):
             one.append(seconds("score", *files, "--no-cache"))
-            every.append(seconds("rules-diff", *files))
+            every.append(seconds("rules-diff", *files, "--no-cache"))
     ratio = statistics.median(b / a for a, b in zip(one, every, strict=True))
     print(f"score, 2021        {statistics.median(one):7.2f} s")
     print(f"rules-diff, all    {statistics.median(every):7.2f} s   ratio {ratio:.2f}   (at most 2)")

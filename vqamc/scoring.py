@@ -10,7 +10,6 @@ from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.predictions import Answers, Predictions
 from vqamc.answers.vocabulary import Vocabulary
-from vqamc.choices.scoring import score_choices
 from vqamc.errors import UsageError
 from vqamc.rules import RULES_2021, Extra, Missing, Offlist, Rules
 from vqamc.tasks import MULTIPLE_CHOICE, task_of, unused_options
@@ -62,6 +61,9 @@ def score(
     if task_of(data.questions, task) == MULTIPLE_CHOICE:
         if vocabulary is not None:
             raise UsageError("a vocabulary is for open-ended answers; choices have their options")
+        # Nobody else should wait for the rooms of multiple choice.
+        from vqamc.choices.scoring import score_choices
+
         return score_choices(
             data,
             predictions,

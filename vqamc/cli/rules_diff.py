@@ -14,6 +14,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.add_annotations(parser)
     options.add_policies(parser)
     options.add_plot(parser, "the accuracy under each version")
+    options.add_no_cache(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -29,7 +30,7 @@ def run(arguments: Namespace, console: Console) -> int:
         plot_format(arguments.plot)
     predictions = read_results(arguments.results)
     difference = rules_difference(
-        load(arguments.annotations),
+        load(arguments.annotations, cache=options.cache(arguments, console)),
         predictions,
         missing=arguments.missing,
         extra=arguments.extra,
