@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from scenes.art import Art, AttributedArt
 from scenes.library import Library
 from scenes.painting import Painter
 from scenes.reading import no_scene
@@ -46,13 +47,14 @@ class Gallery:
         """Return the number of scenes."""
         return len(self.scenes)
 
-    def to_dict(self, art: str, path: str) -> dict[str, Any]:
+    def to_dict(self, art: Art, path: str) -> dict[str, Any]:
         """Return what every view of the page needs."""
         vocabulary = sorted({word for words in self.words for word in words})
         place = {word: code for code, word in enumerate(vocabulary)}
         return {
             "path": path,
-            "art": art,
+            "art": art.name,
+            "attribution": art.attribution if isinstance(art, AttributedArt) else "",
             "version": __version__,
             "names": self.names,
             "ids": ["" if one is None else str(one) for one in self.scenes.ids],
@@ -99,7 +101,7 @@ def write_view(
             gallery.missing.extend(page.missing)
         if not len(gallery):
             raise no_scene(path)
-        folder.data("gallery", gallery.to_dict(painter.art.name, path))
+        folder.data("gallery", gallery.to_dict(painter.art, path))
         gallery.n_differences = _differences(folder, gallery.scenes, library)
     return gallery
 

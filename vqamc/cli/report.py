@@ -47,6 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     _add_pictures(parser)
     options.add_resampling(parser)
+    options.add_no_cache(parser)
 
 
 def _add_pictures(parser: ArgumentParser) -> None:
@@ -71,7 +72,7 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.reporting.page.gathering import gather_contents
     from vqamc.reporting.page.pictures import PictureSources
 
-    wanted = _wanted(arguments)
+    wanted = _wanted(arguments, console)
     with console.steps(3) as begin:
         contents = gather_contents(wanted, begin)
     sources = PictureSources(
@@ -90,7 +91,7 @@ def run(arguments: Namespace, console: Console) -> int:
     return 0
 
 
-def _wanted(arguments: Namespace) -> Wanted:
+def _wanted(arguments: Namespace, console: Console) -> Wanted:
     """Return what the options ask for; what can be refused without reading a file is refused."""
     from vqamc.comparing.bootstrap import Resampling
     from vqamc.reporting.page.gathering import Wanted
@@ -114,6 +115,7 @@ def _wanted(arguments: Namespace) -> Wanted:
         offlist=arguments.offlist,
         letters=arguments.letters,
         resampling=Resampling(arguments.seed, arguments.draws),
+        cache=options.cache(arguments, console),
     )
 
 

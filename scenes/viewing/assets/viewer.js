@@ -10,7 +10,9 @@
   try {
     const index = await page.data.load("gallery");
     document.title = `${index.path} \u00B7 scenes`;
-    document.getElementById("foot").textContent = `Made by vqamc ${index.version}. This page loads nothing from the network.`;
+    document.getElementById("foot").replaceChildren(
+      page.element("p", {}, `Made by vqamc ${index.version}. This page loads nothing from the network.`),
+      ...index.attribution.split(/\n+/).filter(Boolean).map((line) => page.element("p", {}, line)));
     for (const view of [page.gallery, page.scene, page.differences]) view.build(index);
   } catch (error) {
     fail(error);

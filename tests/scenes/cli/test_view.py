@@ -80,6 +80,24 @@ def test_a_complement_stands_beside_its_original_with_the_interface_s_changes(
     assert first["counts"] is False
 
 
+def test_the_page_says_whose_work_the_art_is(folder, tmp_path):
+    from scenes.art import open_art
+    from scenes.library import shipped
+    from scenes.painting import Painter
+    from scenes.viewing.building import write_view
+
+    class Borrowed:
+        attribution = "Drawn by somebody, CC BY-SA 4.0"
+
+        def __getattr__(self, name):
+            return getattr(open_art("sketch"), name)
+
+    write_view(
+        tmp_path / "page", scenes.read(folder / "scenes"), Painter(Borrowed()), shipped(), print
+    )
+    assert registered(tmp_path / "page", "gallery")["attribution"] == Borrowed.attribution
+
+
 def test_a_broken_scene_is_said_and_the_others_are_shown(run, tmp_path):
     (tmp_path / "in").mkdir()
     (tmp_path / "in/good.json").write_bytes(random_scene(1, 0).source)

@@ -9,10 +9,12 @@ from functools import cached_property
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.consensus import HumanForms, human_forms
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores
+from vqamc.answers.matching import AnswerForms, HumanForms, answer_forms, human_forms
 from vqamc.answers.options import Options
+from vqamc.answers.text_forms import TextForms
+from vqamc.choices.scores import ChoiceScores
 from vqamc.comparing.certainty import Certainty
 from vqamc.comparing.comparison import Comparison
 from vqamc.ids import rows_of
@@ -78,6 +80,31 @@ class Contents:
     def humans(self) -> HumanForms:
         """The human answers in the form in which they were compared."""
         return human_forms(self.data, self.scores.rules)
+
+    @cached_property
+    def compared_texts(self) -> tuple[TextForms, NDArray[np.int64]]:
+        """What is compared with the human answers, and which of it each question has, -1 for none.
+
+        The answers themselves; in multiple choice, the texts of the options that were chosen.
+        """
+        scores = self.scores
+        if isinstance(scores, ChoiceScores):
+            texts = TextForms(scores.options.strings)
+            return texts, scores.options.codes_at(scores.choices.slots)
+        return TextForms(scores.answer_strings), scores.answer_codes
+
+    @cached_property
+    def forms(self) -> AnswerForms:
+        """The forms of what is compared, and which human forms agree with them."""
+        return answer_forms(*self.compared_texts, self.humans)
+
+    @cached_property
+    def agrees(self) -> NDArray[np.bool_]:
+        """Whether each human answer agrees with the model's, shape (human answers,)."""
+        agreeing = np.zeros(len(self.humans.codes), dtype=np.bool_)
+        for accepted in self.forms.accepted:
+            agreeing |= self.humans.codes == self.data.per_answer(accepted)
+        return agreeing
 
     @cached_property
     def records(self) -> Sequence[Question | None]:

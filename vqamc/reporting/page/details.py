@@ -8,9 +8,8 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.consensus import answer_normal_form
 from vqamc.answers.interning import interned
-from vqamc.answers.normalize import clean
+from vqamc.answers.normalize import clean, normalize
 from vqamc.choices.scores import ChoiceScores
 from vqamc.reporting.page.contents import Contents
 from vqamc.reporting.page.pictures import Pictures
@@ -18,6 +17,10 @@ from vqamc.reporting.page.pools import NO_TEXT, Pool
 
 PAGE = 256
 """How many questions a page holds."""
+
+
+NUMBERS = ("agrees", "optionCredits", "optionRoles")
+"""The flat columns that are numbers, not texts."""
 
 
 class Flat(NamedTuple):
@@ -59,18 +62,17 @@ class Details:
     def _said(self, contents: Contents) -> dict[str, NDArray[np.int64]]:
         """Return the model's answer in every form, and those of the others."""
         scores = contents.scores
-        strings, codes = scores.answer_strings, scores.answer_codes
-        columns = {"answer": self._pool.add(strings, codes)}
+        columns = {"answer": self._pool.add(scores.answer_strings, scores.answer_codes)}
+        texts, codes = contents.compared_texts
         if isinstance(scores, ChoiceScores):
-            # What is compared is the text of the option, not what the model wrote.
-            strings = scores.options.strings
-            codes = scores.options.codes_at(scores.choices.slots)
-            columns["chosen"] = self._pool.add(strings, codes)
-        cleaned = [clean(text) for text in strings]
-        columns["cleaned"] = self._pool.add(cleaned, codes)
-        columns["normal"] = self._pool.add([answer_normal_form(text) for text in cleaned], codes)
-        as_cleaned = contents.humans.unanimous & (scores.rules.answer_normalized != "always")
-        columns["compared"] = np.where(as_cleaned, columns["cleaned"], columns["normal"])
+            columns["chosen"] = self._pool.add(texts.texts, codes)
+        rules = scores.rules
+        columns["cleaned"] = self._pool.add([clean(text) for text in texts.texts], codes)
+        columns["normal"] = self._pool.add([normalize(text) for text in texts.texts], codes)
+        full = self._pool.add(texts.full(rules, cleaned=rules.answer_cleaned), codes)
+        base = self._pool.add(texts.base(rules, cleaned=rules.answer_cleaned), codes)
+        as_said = contents.humans.unanimous & (rules.answer_normalized == "on-disagreement")
+        columns["compared"] = np.where(as_said, base, full)
         for number, other in enumerate(contents.others):
             rows = contents.rows_in(other)
             given = np.where(rows < 0, NO_TEXT, other.scores.answer_codes[rows])
@@ -96,6 +98,7 @@ class Details:
             {
                 "humans": self._pool.add(data.strings, data.codes),
                 "forms": self._pool.add(forms, humans.codes),
+                "agrees": contents.agrees.astype(np.int64),
             },
         )
 
@@ -124,7 +127,7 @@ class Details:
             page[name] = np.diff(flat.offsets[start : end + 1]).tolist()
             for key, values in flat.columns.items():
                 part = values[first:last]
-                if key in ("optionCredits", "optionRoles"):
+                if key in NUMBERS:
                     page[key] = part.tolist()
                 else:
                     columns[key] = part

@@ -21,6 +21,7 @@ from vqamc.comparing.bootstrap import Resampling
 from vqamc.comparing.certainty import score_certainty
 from vqamc.comparing.comparison import compare_scores
 from vqamc.errors import PolicyError, UsageError
+from vqamc.files.cache import Cache
 from vqamc.files.reading import read_pairs, read_results
 from vqamc.ids import rows_of
 from vqamc.loading import load
@@ -55,6 +56,7 @@ class Wanted:
     offlist: Offlist | None
     letters: bool
     resampling: Resampling
+    cache: Cache | None = None
 
 
 def gather_contents(wanted: Wanted, begin: Callable[[str], Any] = lambda _step: None) -> Contents:
@@ -70,7 +72,12 @@ def gather_contents(wanted: Wanted, begin: Callable[[str], Any] = lambda _step: 
     begin(_STEPS[0])
     given, *others = _answers(wanted)
     begin(_STEPS[1])
-    data = load(wanted.annotations, wanted.choices or wanted.questions, rules=wanted.rules)
+    data = load(
+        wanted.annotations,
+        wanted.choices or wanted.questions,
+        rules=wanted.rules,
+        cache=wanted.cache,
+    )
     begin(_STEPS[2])
     scores, *others_scores = _scored(wanted, data, [given, *others])
     options = _options(data, scores)

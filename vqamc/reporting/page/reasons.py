@@ -7,7 +7,6 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.consensus import answer_forms
 from vqamc.answers.habits import MOST_WORDS
 from vqamc.answers.near_misses import near_misses
 from vqamc.answers.normalize import clean
@@ -19,6 +18,7 @@ from vqamc.reporting.page.contents import Contents
 OPEN_REASONS = {
     "full": "full credit",
     "part": "part of the credit",
+    "few": "said by too few people",
     "unnormalized": "missed: unanimous answers are compared as written",
     "characters": "missed by special characters",
     "long": f"no match, longer than {MOST_WORDS} words",
@@ -56,7 +56,7 @@ def reason_column(contents: Contents) -> ReasonColumn:
 def _open_reasons(contents: Contents) -> NDArray[np.int64]:
     scores, humans, data = contents.scores, contents.humans, contents.data
     place = {name: number for number, name in enumerate(OPEN_REASONS)}
-    forms = answer_forms(scores.answer_strings, scores.answer_codes, humans)
+    forms = contents.forms
     cleaned = [clean(text) for text in scores.answer_strings]
     # The last place is for the code -1: no answer.
     long = np.array([*(len(text.split()) > MOST_WORDS for text in cleaned), False])
@@ -69,14 +69,24 @@ def _open_reasons(contents: Contents) -> NDArray[np.int64]:
             scores.answer_codes < 0,
             blank[scores.answer_codes],
             scores.numerators == scores.denominators,
-            matched & (scores.numerators > 0),
+            scores.numerators > 0,
+            matched,
             humans.unanimous & (forms.normal == humans.normal[data.codes[first]]),
             near,
             long[scores.answer_codes],
         ],
         [
             place[name]
-            for name in ("missing", "blank", "full", "part", "unnormalized", "characters", "long")
+            for name in (
+                "missing",
+                "blank",
+                "full",
+                "part",
+                "few",
+                "unnormalized",
+                "characters",
+                "long",
+            )
         ],
         place["nobody"],
     )

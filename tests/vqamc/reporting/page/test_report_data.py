@@ -99,6 +99,7 @@ def test_the_details_say_what_explain_says(run: Callable[..., Any], demo: Path, 
         end = start + page["humanCounts"][row]
         assert tuple(map(text, page["humans"][start:end])) == wanted.human_answers
         assert tuple(map(text, page["forms"][start:end])) == wanted.humans_compared
+        assert page["agrees"][start:end] == list(map(int, wanted.agrees))
         start = end
 
 

@@ -26,6 +26,7 @@ page.detail = (() => {
       people: Array.from({ length: raw.humanCounts[place] }, (_, k) => ({
         said: text(raw.humans[people + k]),
         form: text(raw.forms[people + k]),
+        same: raw.agrees[people + k] === 1,
       })),
       others: summary.others.map((_, number) => text(raw[`other${number}`][place])),
       options: [],
@@ -81,7 +82,7 @@ page.detail = (() => {
       { label: "Compared as", cell: (one) => element("code", {}, element.quoted(one.form)) },
       { label: "Same", cell: (one) => (one.same ? element.badge("\u2713 same", "good") : element("span", { class: "faint" }, "\u2013")) },
     ];
-    const rows = detail.people.map((one, place) => ({ ...one, number: place + 1, same: one.form === detail.compared }));
+    const rows = detail.people.map((one, place) => ({ ...one, number: place + 1 }));
     return element("section", {}, element("h3", {}, "What people said"),
       page.table(`${page.plural(rows.length, "human answer")}`, columns, rows));
   }
