@@ -1,7 +1,7 @@
 """What a balanced set is made of: edits, blocks of crossed questions, pairs. Frozen, no behaviour.
 
-Pairs are light: they name scenes by their ids, so that a set of any size can be kept in memory while
-its scenes are written and let go.
+Pairs are light: they name scenes by their ids, so that a set of any size can be kept in memory
+while its scenes are written and let go.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ COMPLEMENT = 900_000_000
 """What the balanced release adds to the id of an original question to name its complement."""
 
 MOST_PER_SCENE = 10
-"""A question's id is ten times its image's and a digit: a scene has no more questions than these."""
+"""A question's id is ten times its image's and a digit: a scene has no more questions."""
 
 
 class Complement(Struct, frozen=True):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 
 from scenes.art import Art, open_art
@@ -32,6 +33,19 @@ class View:
         self._scales = scales_of(scene, self.library)
         self._bodies: dict[tuple[int, int], Body] = {}
         self._shares: dict[tuple[int, int], float] = {}
+
+    def edited(self, scene: Scene, touched: Iterable[tuple[int, int]]) -> View:
+        """Return the view of an edited scene, which keeps what is known of what was not touched.
+
+        Args:
+            scene: this one's scene, edited.
+            touched: object and instance index of everything that was edited.
+        """
+        view = View(scene, self._silhouettes, self.library)
+        view._bodies = self._bodies.copy()
+        for place in touched:
+            view._bodies.pop(place, None)
+        return view
 
     @cached_property
     def _named(self) -> dict[str, tuple[Placed, ...]]:
