@@ -61,7 +61,7 @@ def _lay_composition(scene: Scene, composition: dict[str, Any]) -> None:
     del objects[len(scene.objects) :]
     objects.extend({} for _ in range(len(scene.objects) - len(objects)))
     for offered, target in zip(scene.objects, objects, strict=True):
-        _lay_offered(offered, target)
+        lay_offered(offered, target)
     _lay(composition, "sceneType", scene.scene_type)
     if scene.init_history or "initHistory" in composition:
         _lay(composition, "initHistory", list(scene.init_history))
@@ -75,7 +75,8 @@ def _lay_composition(scene: Scene, composition: dict[str, Any]) -> None:
             _lay(place, "ins", reference.instance)
 
 
-def _lay_offered(offered: Offered, target: dict[str, Any]) -> None:
+def lay_offered(offered: Offered, target: dict[str, Any]) -> None:
+    """Lay the fields of an object over the JSON value that it was read from, in place."""
     _lay(target, "numInstance", offered.num_instance)
     if offered.smallest_unused is not None:
         _lay(target, "smallestUnusedInstanceIdx", offered.smallest_unused)

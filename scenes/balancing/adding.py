@@ -15,11 +15,11 @@ from scenes.balancing.steps import Step
 from scenes.bodies import Body, body, scales_of
 from scenes.generating.boxes import Box
 from scenes.generating.chance import Chance
-from scenes.generating.land import LANDS, Land
+from scenes.generating.land import LANDS
 from scenes.kinematics import settle
 from scenes.library.habits import shipped_habits
 from scenes.questions.posture import sitting
-from scenes.questions.relating import rest_lines
+from scenes.questions.relating import feet, rest_lines
 from scenes.questions.viewing import View
 from scenes.records import Clipart, Placed
 
@@ -152,8 +152,6 @@ class Room:
         assert lines is not None  # noqa: S101 (hosts have them)
         foot = reach.bottom
         if thing.reach.placed.clipart.is_doll:
-            from scenes.questions.relating import feet
-
             foot = min(feet(thing.reach, host))
         y = round(self._chance.between(*lines) - foot)
         half = host.box.width * 0.3
@@ -203,6 +201,3 @@ def _spots(clipart: Clipart, has_host: bool) -> dict[str, float]:
     if has_host:
         free["host"] = sum(weight for spot, weight in spots.items() if spot in _ON_HOSTS)
     return free or _USUAL_SPOTS
-
-
-__all__ = ["Land", "Room", "Unplaced"]

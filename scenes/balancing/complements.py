@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from scenes.art import MissingArtError
 from scenes.balancing.proposals import Bench, propose
 from scenes.balancing.records import Complement
 from scenes.balancing.steps import Step, changes_between, moved_px
@@ -30,18 +31,17 @@ class NoComplementError(Exception):
     """No edit of one or two steps turns the answer; the message says why, without names."""
 
 
-def complement(scene_or_view: View, *programs: Program, seed: int = 0) -> Complement:
+def complement(view: View, *programs: Program, seed: int = 0) -> Complement:
     """Return the smallest edit that turns the answers of one question, or of several at once.
 
     Args:
-        scene_or_view: the scene, as questions look at it.
+        view: the scene, as questions look at it.
         programs: the questions; each has an answer on the scene.
         seed: of the places that are tried for what is added.
 
     Raises:
         NoComplementError: there is none of one or two steps among those that are tried.
     """
-    view = scene_or_view
     chance = Chance(seed, view.scene.id or 0, "scenes.complements")
     return smallest(Bench(view, chance), programs)
 
@@ -104,7 +104,7 @@ def _good(
     rules = bench.rules
     if count > rules.max_objects or count < min(before, rules.min_objects):
         return False
-    return all(evaluate(program, after).defined for program in programs)
-
-
-__all__ = ["NoComplementError", "complement", "smallest"]
+    try:
+        return all(evaluate(program, after).defined for program in programs)
+    except MissingArtError:
+        return False  # The art has everything of the scene, but not what was put into it.

@@ -80,7 +80,7 @@ class Bench:
 
     def ways_out(self, thing: Thing) -> list[Steps]:
         """Return single edits after which one less is such a thing."""
-        steps = []
+        steps: list[Steps] = []
         # The last one first: what is left keeps the first places of the list.
         for placed in reversed(self.satisfying(thing)):
             if thing.attribute in _SIDES:

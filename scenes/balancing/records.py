@@ -173,10 +173,13 @@ class BalancedSet(Struct, frozen=True):
     Attributes:
         settings: how it was made.
         sources: every scene that could be read, sorted by id.
+        scenes: originals and complements without traces, sorted by id; empty where they were
+            written and let go.
     """
 
     settings: Settings
     sources: tuple[Source, ...]
+    scenes: tuple[Scene, ...] = ()
 
     @property
     def pairs(self) -> tuple[Pair, ...]:

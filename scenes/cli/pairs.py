@@ -1,0 +1,163 @@
+"""`scenes pairs`: balanced pairs of yes/no questions, made from any scenes."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, rows_of
+from vqamc.console import Command, Console
+from vqamc.errors import DataError, UsageError
+
+if TYPE_CHECKING:
+    from scenes.balancing.batches import Workshop
+    from scenes.balancing.numbering import Numbering
+    from scenes.balancing.records import BalancedSet, Source
+    from scenes.records import Scene
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    add_scene_arguments(parser)
+    add_art_arguments(parser)
+    parser.add_argument(
+        "--out", required=True, metavar="DIR", help="folder of the set, new or empty"
+    )
+    parser.add_argument(
+        "--per-scene",
+        type=int,
+        default=6,
+        metavar="K",
+        help="the most pairs of a scene, 2 to 10 (default: 6); they come in blocks of 2 or 4",
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="another seed, other pairs (default: 0)"
+    )
+    parser.add_argument("--pictures", action="store_true", help="draw the scenes, into pictures/")
+    parser.add_argument(
+        "--scenes-as",
+        choices=("json", "packed"),
+        default="json",
+        help="a folder scenes/ (default) or one file scenes.packed",
+    )
+    parser.add_argument(
+        "--jobs", type=int, default=1, metavar="N", help="processes; 0 for one a processor"
+    )
+
+
+def run(options: argparse.Namespace, console: Console) -> int:
+    """Make the pairs and write the set; 1 if some scenes failed."""
+    from scenes.art import open_art
+    from scenes.balancing.batches import PICTURES, SCENES, Workshop
+    from scenes.balancing.records import BalancedSet, Settings
+    from scenes.balancing.sets import in_order, require_per_scene, write_rows
+    from vqamc.files.writing import replacing_folder
+
+    require_per_scene(options.per_scene)
+    if options.jobs < 0:
+        raise UsageError(f"--jobs {options.jobs}: expected 0 or more")
+    settings = Settings(
+        per_scene=options.per_scene,
+        seed=options.seed,
+        art=open_art(options.art).name,
+        missing_art=options.missing_art,
+        scene_type=options.scene_type,
+    )
+    batch = Batch(options.paths, options.scene_type)
+    with replacing_folder(options.out) as folder:
+        (folder / SCENES).mkdir()
+        if options.pictures:
+            (folder / PICTURES).mkdir()
+        workshop = Workshop(
+            settings, options.missing_art, folder, options.pictures, options.site_data, options.art
+        )
+        sources = list(_sources(batch, workshop, options.jobs, console))
+        batch.end(console)
+        balanced = BalancedSet(settings, in_order(sources))
+        if options.scenes_as == "packed":
+            _pack(folder)
+        manifest = write_rows(balanced, folder, scenes_as=options.scenes_as)
+    _tell(manifest, balanced, batch, options.out, console)
+    batch.raise_failures()
+    return 0
+
+
+def _sources(batch: Batch, workshop: Workshop, jobs: int, console: Console) -> Iterator[Source]:
+    """Hand out what came of each scene, on past broken ones.
+
+    Raises:
+        DataError: ids or names clash, so that there is no set at all.
+    """
+    from scenes.balancing.batches import make_all
+    from scenes.balancing.numbering import Numbering
+
+    numbering = Numbering()
+    outcomes = make_all(_numbered(batch, numbering), workshop, jobs)
+    for outcome in console.progress(outcomes, "pairing"):
+        if outcome.source is None:
+            batch.fail(DataError(outcome.problems))
+        else:
+            yield outcome.source
+    if numbering.problems:
+        raise DataError(numbering.problems)
+
+
+def _numbered(batch: Batch, numbering: Numbering) -> Iterator[Scene]:
+    """Hand out scenes with their ids; after a clash there is nothing more to make."""
+    for entry, scene in batch.entries():
+        numbered = numbering.number(scene, entry.file, entry.place)
+        if numbered is not None and not numbering.problems:
+            yield numbered
+
+
+def _pack(folder: Path) -> None:
+    from scenes.balancing.batches import SCENES
+    from scenes.packing.writing import pack
+    from scenes.reading import read
+
+    if any((folder / SCENES).iterdir()):
+        pack(read(folder / SCENES), folder / f"{SCENES}.packed")
+    shutil.rmtree(folder / SCENES)
+
+
+def _tell(
+    manifest: dict[str, Any],
+    balanced: BalancedSet,
+    batch: Batch,
+    out: str,
+    console: Console,
+) -> None:
+    counts, edits = manifest["counts"], manifest["edits"]
+    document = {
+        **{key: manifest[key] for key in ("art", "settings", "counts", "edits", "not_balanced")},
+        "out": out,
+        "n_failed": batch.n_failed,
+        "problems": rows_of(batch.problems),
+    }
+    lines = [
+        f"{counts['pairs']} pairs on {counts['sources']} scenes in {out} "
+        f"(at most {balanced.settings.per_scene} a scene; seed {balanced.settings.seed}; "
+        f"art: {balanced.settings.art})",
+    ]
+    if counts["edits"]:
+        kinds = ", ".join(f"{count} {kind}" for kind, count in edits["by_kind"].items())
+        lines.append(
+            f"{counts['edits']} edits: {kinds}; {edits['one_step_percent']:.1f} % of one step"
+        )
+    yes = sum(row["original_yes"] for row in manifest["balance"]["form"].values())
+    lines.append(f"originals answered yes: {yes} of {counts['pairs']}; complements the other way")
+    if batch.n_failed:
+        lines.append(f"{batch.n_failed} failed")
+    console.result(document, "\n".join(lines))
+
+
+COMMAND = Command(
+    name="pairs",
+    summary="Make balanced pairs: exact questions, smallest changes, as many yes as no.",
+    example="scenes pairs scenes --out balanced",
+    add_arguments=add_arguments,
+    run=run,
+)
