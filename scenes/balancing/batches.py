@@ -13,15 +13,18 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from scenes.art import open_art
 from scenes.balancing.making import Made, SceneFile, make
 from scenes.balancing.records import Settings, Source
 from scenes.batches import PNG_COMPRESSION, picture_name
 from scenes.drawing import draw
+from scenes.entries import Entry
 from scenes.library import Library
 from scenes.library.site_data import library_with
 from scenes.painting import MissingArt, Painter
-from scenes.records import Scene
+from scenes.reading import to_scene
 from scenes.silhouettes import Silhouettes
 from vqamc.errors import DataError, Problem
 
@@ -52,6 +55,13 @@ class Workshop(NamedTuple):
     art: str = "sketch"
 
 
+class Task(NamedTuple):
+    """One scene, not read yet, and its id."""
+
+    entry: Entry
+    id: int
+
+
 class Outcome(NamedTuple):
     """What became of a scene: its rows, or why there are none."""
 
@@ -59,20 +69,20 @@ class Outcome(NamedTuple):
     problems: tuple[Problem, ...] = ()
 
 
-def make_all(scenes: Iterable[Scene], workshop: Workshop, jobs: int = 1) -> Iterator[Outcome]:
+def make_all(tasks: Iterable[Task], workshop: Workshop, jobs: int = 1) -> Iterator[Outcome]:
     """Make the pairs of every scene and write its files; hand out what became of each, in order.
 
     Args:
-        scenes: with their ids; may be a generator, only a few are taken ahead.
+        tasks: may be a generator, only a few are taken ahead.
         workshop: how, and where to.
         jobs: processes; 0 for as many as there are processors.
     """
     jobs = jobs or os.cpu_count() or 1
     if jobs == 1:
-        for scene in scenes:
-            yield _make(scene, workshop)
+        for task in tasks:
+            yield _make(task, workshop)
         return
-    rest = iter(scenes)
+    rest = iter(tasks)
     waiting: deque[Future[list[Outcome]]] = deque()
     # Fresh processes: a fork of one with threads may hang, and not every platform forks.
     with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
@@ -84,13 +94,15 @@ def make_all(scenes: Iterable[Scene], workshop: Workshop, jobs: int = 1) -> Iter
             yield from waiting.popleft().result()
 
 
-def _make_batch(scenes: list[Scene], workshop: Workshop) -> list[Outcome]:
-    return [_make(scene, workshop) for scene in scenes]
+def _make_batch(tasks: list[Task], workshop: Workshop) -> list[Outcome]:
+    return [_make(task, workshop) for task in tasks]
 
 
-def _make(scene: Scene, workshop: Workshop) -> Outcome:
+def _make(task: Task, workshop: Workshop) -> Outcome:
     silhouettes, library = studio(workshop.art, workshop.missing_art, workshop.site_data)
     try:
+        scene = to_scene(task.entry, scene_type=workshop.settings.scene_type)
+        scene = replace(scene, id=task.id)
         made = make(scene, workshop.settings, silhouettes, library)
     except DataError as error:
         return Outcome(None, tuple(error.problems))

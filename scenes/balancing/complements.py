@@ -100,6 +100,11 @@ def _good(
     scene: Scene, steps: Sequence[Step], programs: Sequence[Program], after: View, bench: Bench
 ) -> bool:
     """Whether the scene is still a finished one in which everything mentioned is seen."""
+    width, height = bench.view.library.canvas
+    for step in steps:
+        edited = scene.objects[step.object].instances[step.instance]
+        if edited.present and not (0 <= edited.x < width and 0 <= edited.y < height):
+            return False
     count, before = (sum(1 for _ in one.present()) for one in (scene, bench.view.scene))
     rules = bench.rules
     if count > rules.max_objects or count < min(before, rules.min_objects):

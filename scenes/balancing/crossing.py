@@ -6,6 +6,8 @@ Why the set is balanced, whatever is drawn, stands in docs/balanced_pairs.md.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import chain
+from typing import NamedTuple
 
 from scenes.balancing.complements import NoComplementError, smallest
 from scenes.balancing.facts import Facts
@@ -30,17 +32,16 @@ _KEYS = 3
 _ROUNDS = 2
 
 
-class Drawn:
-    """The blocks of one scene, and why families gave none.
+class Drawn(NamedTuple):
+    """The blocks of one scene, in the order in which they were drawn.
 
     Attributes:
-        blocks: in the order in which they were drawn.
-        refused: family to reason.
+        blocks: whole ones.
+        refused: family to why it gave no block, for those that were tried.
     """
 
-    def __init__(self) -> None:
-        self.blocks: list[Block] = []
-        self.refused: dict[str, str] = {}
+    blocks: tuple[Block, ...]
+    refused: dict[str, str]
 
 
 def draw_blocks(view: View, chance: Chance, per_scene: int) -> Drawn:
@@ -52,24 +53,22 @@ def draw_blocks(view: View, chance: Chance, per_scene: int) -> Drawn:
         per_scene: the most pairs.
     """
     facts = Facts(view, chance)
-    drawn = Drawn()
+    blocks: list[Block] = []
+    refused: dict[str, str] = {}
     room = per_scene
     used: set[frozenset[str]] = set()
-    for _ in range(_ROUNDS):
-        for family in _order(chance):
-            if family.pairs > room:
-                continue
-            if room < 2:
-                return drawn
-            try:
-                block = _block(family, facts, used)
-            except NoComplementError as error:
-                drawn.refused.setdefault(family.name, str(error))
-                continue
-            drawn.blocks.append(block)
-            used |= {frozenset(edit.yes.words) for edit in block.edits}
-            room -= family.pairs
-    return drawn
+    for family in chain.from_iterable(_order(chance) for _ in range(_ROUNDS)):
+        if family.pairs > room:
+            continue
+        try:
+            block = _block(family, facts, used)
+        except NoComplementError as error:
+            refused.setdefault(family.name, str(error))
+            continue
+        blocks.append(block)
+        used |= {frozenset(edit.yes.words) for edit in block.edits}
+        room -= family.pairs
+    return Drawn(tuple(blocks), refused)
 
 
 def _order(chance: Chance) -> Iterator[Family]:

@@ -10,12 +10,13 @@ import msgspec
 from msgspec import Raw
 from msgspec.structs import replace
 
-from scenes.balancing.cleaning import EMPTY_SEQUENCE, HISTORY, cleaned
+from scenes.balancing.cleaning import empty_history, tidy_tray
 from scenes.library import Library
 from scenes.records import Scene
 from scenes.writing import lay_offered, to_document
 
 _OBJECTS = "availableObject"
+_NAMES = ("imgName", "file_name")
 
 
 class SceneTexts:
@@ -24,48 +25,47 @@ class SceneTexts:
     Args:
         scene: the original, with its id.
         library: what exists.
+
+    Attributes:
+        sha256: of the original's canonical JSON, traces and all.
     """
 
     def __init__(self, scene: Scene, library: Library) -> None:
-        self._scene = scene = replace(scene, bare=False)
+        self._scene = scene
         self._library = library
-        self._document = to_document(scene)
-        self.sha256 = hashlib.sha256(_sorted(self._document)).hexdigest()
-        composition = self._document["scene"]
-        self._objects: list[dict[str, Any]] = composition[_OBJECTS]
-        for offered, target in zip(scene.objects, self._objects, strict=True):
-            lay_offered(cleaned(offered, scene, library), target)
-        self._texts = [msgspec.json.encode(target) for target in self._objects]
-        composition["initHistory"] = list(HISTORY)
-        composition["userSequence"] = EMPTY_SEQUENCE
+        self._rules = library.scene_type(scene.scene_type, scene.origin or scene.file_name)
+        document = to_document(replace(scene, bare=False))
+        self.sha256 = hashlib.sha256(msgspec.json.encode(document, order="sorted")).hexdigest()
+        composition = document["scene"]
+        for offered in composition[_OBJECTS]:
+            tidy_tray(offered, self._rules, library)
+        self._objects = [msgspec.json.encode(offered) for offered in composition[_OBJECTS]]
+        empty_history(composition)
+        self._document, self._composition = document, composition
 
     def original(self) -> bytes:
         """Return the original's file."""
-        return self._joined(self._texts, self._scene.id, self._scene.file_name)
+        return self._joined(self._objects, self._scene.id, self._scene.file_name)
 
     def edited(self, scene: Scene, names: Iterable[tuple[int, str]]) -> list[bytes]:
-        """Return an edited scene's files, one for each id and picture name that it goes by."""
-        texts = list(self._texts)
+        """Return an edited scene's files, one for each id and picture name that it goes by.
+
+        Args:
+            scene: the original, edited: objects that are the same records are not looked at.
+            names: the ids and names.
+        """
+        objects = list(self._objects)
         for i, (before, after) in enumerate(zip(self._scene.objects, scene.objects, strict=True)):
             if before is not after:
-                target = msgspec.json.decode(self._texts[i])
-                lay_offered(cleaned(after, scene, self._library), target)
-                texts[i] = msgspec.json.encode(target)
-        return [self._joined(texts, id_, name) for id_, name in names]
+                target = msgspec.json.decode(objects[i])
+                lay_offered(after, target)
+                tidy_tray(target, self._rules, self._library)
+                objects[i] = msgspec.json.encode(target)
+        return [self._joined(objects, id_, name) for id_, name in names]
 
-    def _joined(self, texts: list[bytes], id_: int | None, name: str) -> bytes:
-        document = dict(self._document)
-        composition = dict(document["scene"])
-        composition[_OBJECTS] = Raw(b"[" + b",".join(texts) + b"]")
-        document["scene"] = composition
-        document["id"] = id_
-        for key in ("imgName", "file_name"):
-            if key in document:
-                document[key] = name
-        if not {"imgName", "file_name"} & document.keys():
-            document["file_name"] = name
+    def _joined(self, objects: list[bytes], id_: int | None, name: str) -> bytes:
+        composition = {**self._composition, _OBJECTS: Raw(b"[" + b",".join(objects) + b"]")}
+        document: dict[str, Any] = {**self._document, "id": id_, "scene": composition}
+        named = [key for key in _NAMES if key in document] or ["file_name"]
+        document.update((key, name) for key in named)
         return msgspec.json.encode(document) + b"\n"
-
-
-def _sorted(document: Any) -> bytes:
-    return msgspec.json.encode(document, order="sorted")

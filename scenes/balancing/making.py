@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
@@ -105,7 +106,7 @@ def make(scene: Scene, settings: Settings, silhouettes: Silhouettes, library: Li
     return Made(source, tuple(files))
 
 
-def _pairs(scene: Scene, blocks: list[Block], chance: Chance) -> tuple[Pair, ...]:
+def _pairs(scene: Scene, blocks: Sequence[Block], chance: Chance) -> tuple[Pair, ...]:
     """Return the pairs of a scene; which question has which number comes from the stream."""
     asked: list[_Asked] = []
     edit = 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from scenes.balancing.records import COMPLEMENT
 from scenes.batches import picture_name
 from scenes.records import Scene
@@ -26,8 +24,8 @@ class Numbering:
         self._ids: dict[int, str] = {}
         self._names: dict[str, str] = {}
 
-    def number(self, scene: Scene, file: str, place: str = "") -> Scene | None:
-        """Return the scene with its id; None if it cannot be part of the set.
+    def number(self, scene: Scene, file: str, place: str = "") -> int | None:
+        """Return the id of a scene; None if it cannot be part of the set.
 
         Args:
             scene: as it was read.
@@ -53,7 +51,7 @@ class Numbering:
             self._clash(file, path, "a name of its own", got, "rename one of them")
         self._ids.setdefault(id_, origin)
         self._names.setdefault(name, origin)
-        return replace(scene, id=id_) if len(self.problems) == before else None
+        return id_ if len(self.problems) == before else None
 
     def _clash(self, file: str, path: str, expected: str, got: str, remedy: str) -> None:
         self.problems.append(Problem(file, path, expected, got, remedy))

@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import replace
+
 from scenes.art import Art, open_art
 from scenes.balancing.making import make
 from scenes.balancing.manifest import manifest
@@ -53,10 +55,13 @@ def balanced_pairs(
     silhouettes = Silhouettes(Painter(opened))
     settings = Settings(per_scene=per_scene, seed=seed, art=opened.name)
     numbering = Numbering()
-    numbered = [numbering.number(scene, scene.origin or scene.file_name) for scene in scenes]
+    numbered = []
+    for scene in scenes:
+        id_ = numbering.number(scene, scene.origin or scene.file_name)
+        numbered.append(replace(scene, id=id_))
     if numbering.problems:
         raise DataError(numbering.problems)
-    made = [make(scene, settings, silhouettes, library) for scene in numbered if scene is not None]
+    made = [make(scene, settings, silhouettes, library) for scene in numbered]
     files = [file for one in made if one.source.pairs for file in one.files]
     files.sort(key=lambda file: file.id)
     return BalancedSet(

@@ -13,10 +13,9 @@ from vqamc.console import Command, Console
 from vqamc.errors import DataError, UsageError
 
 if TYPE_CHECKING:
-    from scenes.balancing.batches import Workshop
+    from scenes.balancing.batches import Task, Workshop
     from scenes.balancing.numbering import Numbering
     from scenes.balancing.records import BalancedSet, Source
-    from scenes.records import Scene
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -95,7 +94,7 @@ def _sources(batch: Batch, workshop: Workshop, jobs: int, console: Console) -> I
     from scenes.balancing.numbering import Numbering
 
     numbering = Numbering()
-    outcomes = make_all(_numbered(batch, numbering), workshop, jobs)
+    outcomes = make_all(_tasks(batch, numbering), workshop, jobs)
     for outcome in console.progress(outcomes, "pairing"):
         if outcome.source is None:
             batch.fail(DataError(outcome.problems))
@@ -105,12 +104,14 @@ def _sources(batch: Batch, workshop: Workshop, jobs: int, console: Console) -> I
         raise DataError(numbering.problems)
 
 
-def _numbered(batch: Batch, numbering: Numbering) -> Iterator[Scene]:
+def _tasks(batch: Batch, numbering: Numbering) -> Iterator[Task]:
     """Hand out scenes with their ids; after a clash there is nothing more to make."""
+    from scenes.balancing.batches import Task
+
     for entry, scene in batch.entries():
-        numbered = numbering.number(scene, entry.file, entry.place)
-        if numbered is not None and not numbering.problems:
-            yield numbered
+        id_ = numbering.number(scene, entry.file, entry.place)
+        if id_ is not None and not numbering.problems:
+            yield Task(entry, id_)
 
 
 def _pack(folder: Path) -> None:
