@@ -103,7 +103,7 @@ def _make(task: Task, workshop: Workshop) -> Outcome:
     try:
         scene = to_scene(task.entry, scene_type=workshop.settings.scene_type)
         scene = replace(scene, id=task.id)
-        made = make(scene, workshop.settings, silhouettes, library)
+        made = make(scene, workshop.settings, silhouettes, library, as_read=True)
     except DataError as error:
         return Outcome(None, tuple(error.problems))
     if workshop.folder is not None and made.source.pairs:

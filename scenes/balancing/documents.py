@@ -25,16 +25,17 @@ class SceneTexts:
     Args:
         scene: the original, with its id.
         library: what exists.
+        as_read: nothing of the original was changed since it was read.
 
     Attributes:
         sha256: of the original's canonical JSON, traces and all.
     """
 
-    def __init__(self, scene: Scene, library: Library) -> None:
+    def __init__(self, scene: Scene, library: Library, *, as_read: bool = False) -> None:
         self._scene = scene
         self._library = library
         self._rules = library.scene_type(scene.scene_type, scene.origin or scene.file_name)
-        document = to_document(replace(scene, bare=False))
+        document = to_document(replace(scene, bare=False), as_read=as_read)
         self.sha256 = hashlib.sha256(msgspec.json.encode(document, order="sorted")).hexdigest()
         composition = document["scene"]
         for offered in composition[_OBJECTS]:

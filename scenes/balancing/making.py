@@ -68,7 +68,14 @@ def complement_name(id_: int) -> str:
     return f"abstract_v002_train2015_{id_:012d}.png"
 
 
-def make(scene: Scene, settings: Settings, silhouettes: Silhouettes, library: Library) -> Made:
+def make(
+    scene: Scene,
+    settings: Settings,
+    silhouettes: Silhouettes,
+    library: Library,
+    *,
+    as_read: bool = False,
+) -> Made:
     """Make the pairs of one scene; no other scene matters.
 
     Args:
@@ -76,6 +83,7 @@ def make(scene: Scene, settings: Settings, silhouettes: Silhouettes, library: Li
         settings: how.
         silhouettes: of the art whose visibility counts.
         library: what exists.
+        as_read: nothing but the scene's id was changed since it was read, which saves time.
 
     Raises:
         DataError: the scene cannot be laid out.
@@ -86,7 +94,7 @@ def make(scene: Scene, settings: Settings, silhouettes: Silhouettes, library: Li
     drawn = draw_blocks(View(scene, silhouettes, library), chance, settings.per_scene)
     edits = [edit.complement for block in drawn.blocks for edit in block.edits]
     pairs = _pairs(scene, drawn.blocks, chance)
-    texts = SceneTexts(scene, library)
+    texts = SceneTexts(scene, library, as_read=as_read)
     source = Source(
         id=_id(scene),
         file_name=scene.file_name,

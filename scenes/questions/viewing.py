@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cached_property
+from operator import itemgetter
 
 from scenes.art import Art, open_art
 from scenes.bodies import Body, body, scales_of
@@ -43,8 +44,16 @@ class View:
         """
         view = View(scene, self._silhouettes, self.library)
         view._bodies = self._bodies.copy()
-        for place in touched:
-            view._bodies.pop(place, None)
+        named = dict(self._named)
+        for i, m in touched:
+            view._bodies.pop((i, m), None)
+            placed = Placed(i, m, scene.objects[i].instances[m])
+            for word in words_of(placed.clipart, self.library):
+                others = [one for one in named.get(word, ()) if one[:2] != (i, m)]
+                if placed.clipart.present:
+                    others.append(placed)
+                named[word] = tuple(sorted(others, key=itemgetter(0, 1)))
+        view._named = named
         return view
 
     @cached_property
