@@ -118,6 +118,16 @@ def studio(art: str, missing_art: MissingArt, site_data: str | None) -> tuple[Si
     return Silhouettes(painter), library_with(site_data)
 
 
+def write_scene(
+    file: SceneFile, workshop: Workshop, folder: Path, painter: Painter, library: Library
+) -> None:
+    """Write one scene, and its picture where pictures are asked for, into a set's folder."""
+    (folder / SCENES / picture_name(file.file_name, ".json")).write_bytes(file.text)
+    if workshop.pictures:
+        picture = _picture(file, painter, library)
+        (folder / PICTURES / picture_name(file.file_name)).write_bytes(picture)
+
+
 def _write(
     made: Made, workshop: Workshop, folder: Path, painter: Painter, library: Library
 ) -> None:

@@ -56,8 +56,10 @@ def exhibits(balanced: BalancedSet) -> Exhibits:
         for pair in source.pairs:
             pairs += (pair, pair)
             sources += (number, number)
-            pictures += ((number, _UNEDITED), (number, pair.edit))
-            contents += (source.contents, source.edits[pair.edit].contents)
+            edit = source.edits[pair.edit]
+            other = (source.id, pair.edit) if edit.found is None else (edit.found, _UNEDITED)
+            pictures += ((source.id, _UNEDITED), other)
+            contents += (source.contents, edit.contents)
     yes = np.array([pair.answer == "yes" for pair in pairs], dtype=np.bool_)
     yes[1::2] = ~yes[1::2]
     return Exhibits(
