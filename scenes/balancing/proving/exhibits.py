@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from scenes.balancing.records import BalancedSet, Pair
 
-N_FOLDS = 5
+N_FOLDS = 10
 
 SIDES = ("original", "complement")
 

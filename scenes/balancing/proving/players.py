@@ -1,4 +1,9 @@
-"""Players that see a part of a set, learn from four fifths of its sources and answer the others.
+"""Players that see a part of a set, and learn from the sources that they have answered before.
+
+The sources come in ten folds; each fold is answered with what the folds before it taught. Answering
+every fold with all the others would do worse as evidence: what one fold has by chance would be
+learnt for all others, and figures of players who know nothing would stray further from half than
+their intervals say.
 
 A player is a view: what it sees of a question, as a key or as a bag of tokens. What it makes of
 that is the same for all: the more frequent answer where the key was met before, or a linear
@@ -46,7 +51,7 @@ class Player:
     def says_yes(self, shown: Exhibits) -> NDArray[np.bool_]:
         """Return what the player answers to each question, shape (n,)."""
         if self.keys is not None:
-            return _most_frequent(self.keys(shown), shown)
+            return most_frequent(self.keys(shown), shown)
         assert self.bags is not None  # noqa: S101 (a player has one or the other)
         return _weighed(self.bags(shown), shown)
 
@@ -122,22 +127,22 @@ PLAYERS = (
 """Every player, those that the balance binds most tightly first."""
 
 
-def _most_frequent(keys: Sequence[Hashable], shown: Exhibits) -> NDArray[np.bool_]:
-    """Answer what was more frequent for the key in the other folds; yes where neither was."""
+def most_frequent(keys: Sequence[Hashable], shown: Exhibits) -> NDArray[np.bool_]:
+    """Answer what was more frequent for the key in the folds before; yes where neither was."""
     numbers: dict[Hashable, int] = {}
     codes = np.array([numbers.setdefault(key, len(numbers)) for key in keys], dtype=np.int64)
     signs = np.where(shown.yes, 1.0, -1.0)
-    sums = np.bincount(codes, signs, minlength=len(numbers))
-    said = np.empty(len(shown), dtype=np.bool_)
+    learnt = np.zeros(len(numbers))
+    said = np.empty(len(codes), dtype=np.bool_)
     for fold in range(N_FOLDS):
-        held = shown.folds == fold
-        learnt = sums - np.bincount(codes[held], signs[held], minlength=len(numbers))
-        said[held] = learnt[codes[held]] >= 0
+        played = shown.folds == fold
+        said[played] = learnt[codes[played]] >= 0
+        learnt += np.bincount(codes[played], signs[played], minlength=len(numbers))
     return said
 
 
 def _weighed(bags: Sequence[Iterable[str]], shown: Exhibits) -> NDArray[np.bool_]:
-    """Answer by a logistic regression on the tokens, learnt from the other folds."""
+    """Answer by a logistic regression on the tokens, learnt from the folds before."""
     from sklearn.feature_extraction.text import CountVectorizer
     from sklearn.linear_model import LogisticRegression
 
@@ -145,10 +150,10 @@ def _weighed(bags: Sequence[Iterable[str]], shown: Exhibits) -> NDArray[np.bool_
     if not len(shown):
         return said
     matrix = CountVectorizer(analyzer=list, binary=True).fit_transform(bags)
-    for fold in range(N_FOLDS):
-        held = shown.folds == fold
-        # Whoever has learnt nothing says yes to everything.
-        if held.any() and not held.all():
+    # Whoever has learnt nothing says yes to everything.
+    for fold in range(1, N_FOLDS):
+        before, played = shown.folds < fold, shown.folds == fold
+        if played.any() and before.any():
             model = LogisticRegression(solver="liblinear", random_state=0)
-            said[held] = model.fit(matrix[~held], shown.yes[~held]).predict(matrix[held])
+            said[played] = model.fit(matrix[before], shown.yes[before]).predict(matrix[played])
     return said

@@ -63,7 +63,7 @@ def prove(balanced: BalancedSet, *, mined: bool = False) -> dict[str, Any]:
         "n_pictures": len(set(shown.pictures)),
         "pair_accuracy_of_a_coin": COIN,
         "pair_accuracy_by_role": ROLE,
-        "folds": f"{N_FOLDS}, by source scene",
+        "folds": f"{N_FOLDS}, by source scene, each answered from those before it",
         "n_questions": len(shown),
         "n_sources": len(np.unique(shown.sources)),
         "holds": not any(unbalanced.values())

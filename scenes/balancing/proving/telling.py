@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
-_HOLDS = {True: "holds", False: "DOES NOT HOLD", None: ""}
+_OUTSIDE = "outside, as 1 in 20 is by chance"
+
+
+def _holds(row: dict[str, Any]) -> str:
+    if row["holds"] is None:
+        return ""
+    if row["holds"]:
+        return "holds"
+    return "DOES NOT HOLD" if row["claim"].startswith("exactly") else _OUTSIDE
 
 
 def proof_lines(proof: dict[str, Any]) -> list[str]:
@@ -25,7 +33,7 @@ def proof_lines(proof: dict[str, Any]) -> list[str]:
                 f"[{low:.2f}, {high:.2f}]",
                 f"{row['pair_accuracy']:.2f}",
                 row["claim"],
-                _HOLDS[row["holds"]],
+                _holds(row),
             )
         )
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
