@@ -92,7 +92,7 @@ def test_a_question_without_an_answer_has_no_complement(sources, turned):
 
 def test_a_thing_moves_no_further_than_it_has_to(turned):
     """From 60 px left of the pie's centre to clearly right of it: 10 px of margin, 10 of doubt."""
-    scene = small_scene(THINGS)
+    scene = small_scene([["pail", 200, 300], ["pie", 260, 220], *THINGS[2:]])
     found = turned(scene, "Is the pail left of the pie?", "Is the pail right of the pie?")
     assert found.kinds == ("move",)
     assert found.moved_px == 60 + 21
