@@ -52,7 +52,7 @@ def smallest(bench: Bench, programs: Sequence[Program]) -> Complement:
     if not all(verdict.defined for verdict in before):
         raise NoComplementError("the question has no answer on the scene")
     wanted = [_OPPOSITE[verdict.answer] for verdict in before]
-    proposed = propose(programs[0], bench)
+    proposed = propose(programs, bench)
     if not proposed:
         raise NoComplementError("no edit of one or two steps to try")
     turned = 0

@@ -7,7 +7,7 @@ what moving B the other way does. Displacements are of A, in pixels.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from itertools import product
 from types import MappingProxyType
 
@@ -32,30 +32,36 @@ _AROUND = tuple(
 _HALF_ROOT = math.sqrt(0.5)
 
 
-def shifts(relation: str, a: Body, b: Body, *, wanted: bool) -> list[Shift]:
-    """Return displacements of A that turn a relation clearly, the shortest first.
+def shifts(wanted: Mapping[str, bool], a: Body, b: Body) -> list[Shift]:
+    """Return displacements of A after which relations clearly hold or not, the shortest first.
 
     The shortest ways, and places on a grid around where they lead to.
 
     Args:
-        relation: one that can be asked.
+        wanted: relations and whether each is to hold; now it does not, or the other way round.
         a: the first thing.
         b: the second.
-        wanted: whether it is to hold; now it does not, or the other way round.
     """
-    bases = {(_whole(across), _whole(down)) for across, down in _BASES[relation](a, b, wanted)}
+    bases = {
+        (_whole(across), _whole(down))
+        for relation, holds in wanted.items()
+        for across, down in _BASES[relation](a, b, holds)
+    }
     around = {
         (across + _STEP * right, down + _STEP * below)
         for across, down in bases
         for right, below in _AROUND
     }
-    distance = ASKABLE[relation].distance
-    turned = [
-        shift
-        for shift in bases | around
-        if abs(far := distance(a, _shifted(b, shift))) > CLEAR_PX and (far > 0) == wanted
-    ]
+    turned = [shift for shift in bases | around if _hold(wanted, a, _shifted(b, shift))]
     return sorted(turned, key=lambda shift: (math.hypot(*shift), shift))
+
+
+def _hold(wanted: Mapping[str, bool], a: Body, b: Body) -> bool:
+    for relation, holds in wanted.items():
+        far = ASKABLE[relation].distance(a, b)
+        if abs(far) <= CLEAR_PX or (far > 0) != holds:
+            return False
+    return True
 
 
 def _shifted(b: Body, shift: Shift) -> Body:
@@ -74,30 +80,25 @@ Bases = Iterator[tuple[float, float]]
 _CLEAR = CLEAR_PX + 1e-6
 
 
-def _sideways(a: Body, b: Body, right: bool) -> Bases:
-    gap = SIDE_MARGIN + _CLEAR
-    yield (b.x + gap - a.x if right else b.x - gap - a.x), 0
-
-
-def _upright(a: Body, b: Body, below: bool) -> Bases:
-    gap = SIDE_MARGIN + _CLEAR
-    yield 0, (b.y + gap - a.y if below else b.y - gap - a.y)
-
-
 def _left(a: Body, b: Body, wanted: bool) -> Bases:
-    return _sideways(a, b, right=not wanted)
+    yield b.x - a.x - _beyond(wanted), 0
 
 
 def _right(a: Body, b: Body, wanted: bool) -> Bases:
-    return _sideways(a, b, right=wanted)
+    yield b.x - a.x + _beyond(wanted), 0
 
 
 def _above(a: Body, b: Body, wanted: bool) -> Bases:
-    return _upright(a, b, below=not wanted)
+    yield 0, b.y - a.y - _beyond(wanted)
 
 
 def _below(a: Body, b: Body, wanted: bool) -> Bases:
-    return _upright(a, b, below=wanted)
+    yield 0, b.y - a.y + _beyond(wanted)
+
+
+def _beyond(wanted: bool) -> float:
+    """Return how far on a side A is to be; not there at all, it is where B is, or further."""
+    return SIDE_MARGIN + _CLEAR if wanted else SIDE_MARGIN - _CLEAR
 
 
 def _near(a: Body, b: Body, wanted: bool) -> Bases:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import islice, product
 
 from scenes.balancing.adding import Room, Unplaced
@@ -143,13 +143,22 @@ def remove(placed: Placed) -> Step:
     return Step("remove", placed.object, placed.instance)
 
 
-def propose(program: Program, bench: Bench) -> list[Steps]:
-    """Return edits that may turn a question's answer, the smallest first.
+def propose(programs: Sequence[Program], bench: Bench) -> list[Steps]:
+    """Return edits that may turn the answers of all questions, the smallest first.
 
     Single edits come before those of two steps; then those with fewer changes, then those that move
     things less far.
+
+    Args:
+        programs: of several, the others are opposites or converses of the first.
+        bench: what is worked on.
     """
-    found = list(dict.fromkeys(_proposals(program, bench)))
+    first, *_ = programs
+    if isinstance(first, Related):
+        related = [one for one in programs if isinstance(one, Related)]
+        found = list(dict.fromkeys(_related(related, bench)))
+    else:
+        found = list(dict.fromkeys(_proposals(first, bench)))
     return sorted(found, key=lambda steps: (len(steps), *cost(steps, bench)))
 
 
@@ -187,7 +196,7 @@ def _proposals(program: Program, bench: Bench) -> Iterable[Steps]:
         case Attributed():
             return _attributed(program, bench)
         case Related():
-            return _related(program, bench)
+            return _related([program], bench)
 
 
 def _existing(thing: Thing, bench: Bench) -> Iterable[Steps]:
@@ -241,17 +250,23 @@ def _beside(attribute: str, word: str) -> str | None:
     return attribute if ATTRIBUTES[attribute].before + ATTRIBUTES[attribute].after else None
 
 
-def _related(program: Related, bench: Bench) -> Iterator[Steps]:
+def _related(programs: Sequence[Related], bench: Bench) -> Iterator[Steps]:
+    """Hand out edits for relations of the same two things."""
+    program = programs[0]
     pairs = product(bench.satisfying(program.first), bench.satisfying(program.second))
     for first, second in pairs:
         a, b = bench.view.body(first), bench.view.body(second)
-        holds = ASKABLE[program.relation].distance(a, b) > 0
         if program.relation in _BY_DEPTH:
             yield from _depths((first, second), bench)
             continue
         if program.relation in _BY_SIDE:
             yield (flip(first),)
-        yield from _moves(program.relation, a, b, bench, wanted=not holds)
+        wanted = {
+            one.relation: ASKABLE[one.relation].distance(a, b) <= 0
+            for one in programs
+            if one.things == program.things
+        }
+        yield from _moves(wanted, a, b, bench)
 
 
 def _depths(both: tuple[Placed, Placed], bench: Bench) -> Iterator[Steps]:
@@ -261,14 +276,16 @@ def _depths(both: tuple[Placed, Placed], bench: Bench) -> Iterator[Steps]:
                 yield (Step("set_depth", placed.object, placed.instance, (z,)),)
 
 
-def _moves(relation: str, a: Body, b: Body, bench: Bench, *, wanted: bool) -> Iterator[Steps]:
+def _moves(wanted: Mapping[str, bool], a: Body, b: Body, bench: Bench) -> Iterator[Steps]:
     """Hand out moves of A, and moves of B the other way."""
     least = bench.rules.min_move_px
     width, height = bench.view.library.canvas
     movers = [(a.placed, 1), (b.placed, -1)]
     if bench.chance.coin():
         movers.reverse()
-    found = shifts(relation, a, b, wanted=wanted)
+    # As far either way: what is large stays, with whatever is on it.
+    movers.sort(key=lambda mover: mover[0].clipart.category == "largeObject")
+    found = shifts(wanted, a, b)
     for placed, sign in movers:
         places = (
             (placed.clipart.x + sign * right, placed.clipart.y + sign * down, right, down)

@@ -92,10 +92,13 @@ def test_a_question_without_an_answer_has_no_complement(sources, turned):
 
 def test_a_thing_moves_no_further_than_it_has_to(turned):
     """From 60 px left of the pie's centre to clearly right of it: 10 px of margin, 10 of doubt."""
-    scene = small_scene(THINGS)
+    scene = small_scene([["pail", 200, 300], ["pie", 260, 220], *THINGS[2:]])
     found = turned(scene, "Is the pail left of the pie?", "Is the pail right of the pie?")
     assert found.kinds == ("move",)
     assert found.moved_px == 60 + 21
+    # To be no longer left of it, it need not be right of it.
+    assert turned(scene, "Is the pail left of the pie?").moved_px == 60 + 1
+    assert turned(scene, "Is the pail right of the pie?").moved_px == 60 + 21
 
 
 THINGS = [
@@ -138,3 +141,17 @@ def test_everything_mentioned_stays_on_the_canvas_and_is_seen(made):
 
 def _before(one, placed):
     return one.files[0].scene.objects[placed.object].instances[placed.instance]
+
+
+@pytest.mark.parametrize(
+    ("question", "moved"),
+    [("Is the cup on the table?", "cup"), ("Is the girl near the table?", "girl")],
+)
+def test_what_is_large_stays(silhouettes, question, moved):
+    things = [["CoffeeTable", 300, 300], ["cup", 300, 260], ["Doll18", 420, 260]]
+    scene = small_scene([*things, *LIVING], "Living")
+    found = complement(View(scene, silhouettes), parse(question))
+    assert found.instructions[0].split()[1].lower() in (moved, "doll18")
+
+
+LIVING = [["apple", 600, 350], ["bread", 640, 320], ["corn", 560, 300]]
