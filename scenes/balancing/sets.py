@@ -99,7 +99,8 @@ def write_rows(
         mined: its scenes were found, not edited.
         further: what else is to stand in the manifest.
     """
-    write_files(balanced.pairs, folder)
+    names = {source.id: source.file_name for source in balanced.sources}
+    write_files(balanced.pairs, names, folder)
     proof = prove(balanced, mined=mined)
     document = manifest(balanced, mined=mined, proof=proof, **further)
     write_json(folder / "manifest.json", document)
