@@ -217,8 +217,9 @@ def _tell(
         "n_failed": batch.n_failed,
         "problems": rows_of(batch.problems),
     }
+    scenes = "scene" if counts["sources"] == 1 else "scenes"
     lines = [
-        f"{counts['pairs']} pairs on {counts['sources']} scenes in {options.out} "
+        f"{counts['pairs']} pairs on {counts['sources']} {scenes} in {options.out} "
         f"(at most {balanced.settings.per_scene} a scene; seed {balanced.settings.seed}; "
         f"art: {balanced.settings.art})",
     ]
