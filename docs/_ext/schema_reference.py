@@ -44,10 +44,14 @@ def section(name: str, schema: Schema) -> Iterator[str]:
 
 
 def shapes(schema: Schema) -> Iterator[tuple[str, list[str]]]:
-    """Yield the table of keys of each object the schema tells apart, the whole before its rows."""
+    """Yield the table of keys of each object the schema tells apart.
+
+    A bare list of rows is not shown where the table of the whole has these rows.
+    """
     found = list(objects(schema, schema, ""))
-    for title, part in sorted(found, key=lambda one: one[0] == EACH_ROW):
-        yield title, list(rows(schema, part))
+    for title, part in found:
+        if title != EACH_ROW or len(found) == 1:
+            yield title, list(rows(schema, part))
 
 
 def objects(root: Schema, part: Schema, title: str) -> Iterator[tuple[str, Schema]]:
