@@ -26,6 +26,7 @@ FLOORS = (
     ("comparing", "players"),
     ("choices", "splits", "statistics"),
     ("pairs", "scoring", "demo"),
+    ("paired_scoring",),
     ("reporting",),
     ("cli",),
     ("__main__",),

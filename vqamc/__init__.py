@@ -19,9 +19,10 @@ if TYPE_CHECKING:
     from vqamc.answers.evaluation import Scores
     from vqamc.answers.normalize import normalize
     from vqamc.choices.building import build_choices
-    from vqamc.comparing.comparison import Comparison, compare
+    from vqamc.comparing.comparison import Comparison
     from vqamc.errors import DataError, PolicyError, VqamcError
     from vqamc.loading import load
+    from vqamc.paired_scoring import compare
     from vqamc.pairs.scoring import score_pairs
     from vqamc.rules import Rules
     from vqamc.scoring import score
@@ -51,7 +52,7 @@ _HOMES = {
     "Scores": "vqamc.answers.evaluation",
     "VqamcError": "vqamc.errors",
     "build_choices": "vqamc.choices.building",
-    "compare": "vqamc.comparing.comparison",
+    "compare": "vqamc.paired_scoring",
     "load": "vqamc.loading",
     "normalize": "vqamc.answers.normalize",
     "score": "vqamc.scoring",

@@ -46,7 +46,7 @@ _CLAUSE_BEGINNINGS = (
 _FRONT = re.compile(
     rf"[\s\-({{\[<>#{_MARKS}]*(yes|no)(?![a-z0-9])[)}}\]>{_MARKS}]*", re.ASCII | re.IGNORECASE
 )
-_NUMERO = re.compile(r"\s*\.?\s*\d", re.ASCII)
+_NUMERO = re.compile(r"\s*\.?\s*\d|\.\s*(?:of|OF)\b", re.ASCII)
 _BREAK = re.compile(r"\s*(?:$|[,.;:!?…\n(–—]|--|-\s)", re.ASCII)
 _CLAUSE = re.compile(
     rf"\s+(?:{'|'.join(_CLAUSE_BEGINNINGS)})(?![a-z0-9'])", re.ASCII | re.IGNORECASE

@@ -13,9 +13,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("results_a", metavar="RESULTS_A", help="results file of model A")
     parser.add_argument("results_b", metavar="RESULTS_B", help="results file of model B")
     options.add_annotations(parser)
-    parser.add_argument("--questions", metavar="Q", help="question file, held against A")
+    parser.add_argument(
+        "--questions", metavar="Q", help="question file, held against A; with options to choose"
+    )
     options.add_rules(parser)
     options.add_policies(parser)
+    choice = parser.add_argument_group("multiple choice")
+    options.add_task(choice)
+    options.add_choice_policies(choice)
     parser.add_argument("--only", metavar="IDS.json", help="compare on these question ids only")
     options.add_resampling(parser)
     options.add_plot(parser, "the difference on each question type, with intervals")
@@ -28,9 +33,9 @@ def run(arguments: Namespace, console: Console) -> int:
 
     from vqamc.answers.predictions import gather
     from vqamc.comparing.bootstrap import Resampling
-    from vqamc.comparing.comparison import compare
     from vqamc.files.reading import read_question_ids, read_results
     from vqamc.loading import load
+    from vqamc.paired_scoring import compare
     from vqamc.reporting.comparison_text import comparison_report
 
     # What can be refused without reading a file is refused first.
@@ -44,9 +49,12 @@ def run(arguments: Namespace, console: Console) -> int:
     comparison = compare(
         load(arguments.annotations, arguments.questions, rules=arguments.rules),
         *results,
+        task=arguments.task,
         rules=arguments.rules,
         missing=arguments.missing,
         extra=arguments.extra,
+        offlist=arguments.offlist,
+        letters=arguments.letters,
         only=only,
         seed=resampling.seed,
         draws=resampling.draws,

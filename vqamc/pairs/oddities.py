@@ -38,7 +38,8 @@ def oddities(
     if not binary.all():
         yield (
             f"{np.count_nonzero(~binary)} of {n_opposite} opposite-answer pairs are not yes "
-            "against no: in `outcomes` their original stands in for the question answered yes"
+            "against no: in `outcomes` a known yes or no keeps its side, and where neither is "
+            "known the original stands in for the question answered yes"
         )
     types = scores.question_types.codes[rows]
     unlike = np.count_nonzero(types[:, 0] != types[:, 1])

@@ -97,7 +97,8 @@ class PairScores:
     def outcomes(self) -> dict[str, int]:
         """How many opposite-answer pairs have which of their questions right.
 
-        Where a pair is not yes against no, its original stands in for the question answered yes.
+        Where a pair is not yes against no, a known yes or no keeps its side; where neither is
+        known, the original stands in for the question answered yes.
         """
         rows = self.rows[self.opposite]
         majority, right = self.judged.majority[rows], self.judged.right[rows]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -70,6 +70,8 @@ def read_table(rows: Any, kind: TableKind, data: Dataset, extra: Extra) -> IdTab
         PolicyError: an id that stands twice in one row, or is not annotated.
     """
     if not isinstance(rows, Rows):
+        if not isinstance(rows, Iterable) or isinstance(rows, str | bytes | Mapping):
+            raise DataError(Problem(kind.rows, "$", f"a list of {kind.rows}", describe(rows)))
         rows = Rows(kind.rows, "$", rows.tolist() if isinstance(rows, np.ndarray) else list(rows))
     if not rows.rows:
         raise DataError(Problem(rows.file, rows.at, kind.rows, "none", "nothing to score"))

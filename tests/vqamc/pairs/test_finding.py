@@ -108,6 +108,11 @@ class TestAListOfPairs:
         with pytest.raises(DataError, match=f"^pairs at {path}: "):
             found(pairs)
 
+    @pytest.mark.parametrize("pairs", [5, "12", {1: 2}, 0.5, True])
+    def test_what_is_no_list_is_refused(self, pairs: Any) -> None:
+        with pytest.raises(DataError, match="a list of pairs, got"):
+            found(pairs)
+
 
 class TestIds:
     def test_a_complement_is_its_original_plus_nine_hundred_million(self) -> None:

@@ -227,8 +227,9 @@ class TestOtherAnswers:
         assert document["source"] == "pairs file"
         assert document["pairs"]["pair_accuracy"] == 50.0
         assert document["warnings"] == [
-            "2 of 2 opposite-answer pairs are not yes against no: in `outcomes` their original "
-            "stands in for the question answered yes"
+            "2 of 2 opposite-answer pairs are not yes against no: in `outcomes` a known yes or "
+            "no keeps its side, and where neither is known the original stands in for the question "
+            "answered yes"
         ]
 
     @pytest.mark.parametrize(

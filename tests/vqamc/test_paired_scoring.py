@@ -108,6 +108,38 @@ def test_skipping_leaves_out_for_both_what_one_does_not_answer() -> None:
     assert comparison.signature.endswith("|n_compared:33")
 
 
+def with_options() -> tuple[Dataset, dict[int, str], dict[int, str]]:
+    """Return the demo questions with three options each, and two models' choices among them."""
+    document = json.loads(demo_file("questions.json").read_text("utf-8"))
+    rows = document["questions"]
+    for row in rows:
+        row["multiple_choices"] = [A[row["question_id"]], "no such thing", "x"]
+    data = vqamc.load(demo_file("annotations.json"), rows)
+    return data, dict(A), dict.fromkeys(A, "x") | {1001: "off the list"}
+
+
+def test_choices_among_options_are_compared_as_choices() -> None:
+    data, a, b = with_options()
+    comparison = vqamc.compare(data, a, b, offlist="zero")
+    assert comparison.a.task == comparison.b.task == "multiple-choice"
+    assert comparison.overall.accuracy_a == vqamc.score(data, a).overall
+    assert comparison.overall.accuracy_b == vqamc.score(data, b, offlist="zero").overall
+    assert "task:multiple-choice" in comparison.signature
+    with pytest.raises(PolicyError, match="1001"):
+        vqamc.compare(data, a, b)
+
+
+def test_choices_that_one_model_lacks_are_left_out_for_both() -> None:
+    data, a, b = with_options()
+    del a[2000]
+    comparison = vqamc.compare(data, a, b, missing="skip", offlist="zero")
+    assert len(comparison.a) == len(comparison.b) == len(comparison.differences) == 35
+    common = [k for k in A if k != 2000]
+    assert (
+        comparison.overall.accuracy_b == vqamc.score(data, b, offlist="zero", only=common).overall
+    )
+
+
 def test_counting_missing_answers_as_zero_keeps_every_question() -> None:
     short_b = {k: v for k, v in B.items() if k != 2000}
     comparison = vqamc.compare(DEMO, A, short_b, missing="zero")
