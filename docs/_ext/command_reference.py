@@ -64,8 +64,9 @@ def values_of(action: argparse.Action) -> str:
     """Return the placeholder of the values an argument takes, with dots where it takes several."""
     if action.nargs == 0:
         return ""
-    # A list of choices is told below the option; the names of metavars are what the help has.
     name = action.metavar if isinstance(action.metavar, str) else action.dest.upper()
+    if action.choices and action.option_strings and action.metavar is None:
+        name = "NAME"  # Which names there are is told below the option.
     return f"{name}..." if action.nargs in ("+", "*") else name
 
 
