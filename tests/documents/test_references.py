@@ -14,6 +14,7 @@ import numpy as np
 import pytest
 from command_reference import arguments_of, parser_of, program_pages, section, values_of
 from generated import MARK, PARTS, SCHEMAS
+from offline import foreign
 from PIL import Image
 from schema_reference import rows, schema_pages, schemas
 
@@ -145,3 +146,15 @@ def test_the_picture_in_the_tutorial_is_what_its_commands_draw(
     )
     # Another release of the rasteriser may move a shade at an edge.
     assert np.abs(drawn - shown).mean() < 1
+
+
+def test_a_site_that_loads_from_elsewhere_is_found_out(tmp_path: Path) -> None:
+    (tmp_path / "plain.html").write_text(
+        '<a href="https://example.org">link</a><script src="_static/site.js"></script>'
+        '<link rel="stylesheet" href="_static/site.css" /><img src="images/park.png">'
+    )
+    (tmp_path / "site.css").write_text("a { background: url('park.png') }")
+    assert list(foreign(tmp_path)) == []
+    (tmp_path / "loud.html").write_text('<script async src="//cdn.example.org/math.js"></script>')
+    (tmp_path / "font.css").write_text("@import url(https://example.org/font.css);")
+    assert [found.split(":")[0] for found in foreign(tmp_path)] == ["loud.html", "font.css"]
