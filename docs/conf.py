@@ -10,7 +10,14 @@ from vqamc.version import __version__ as release
 project = "vqamc"
 author = "the authors of vqamc"
 html_title = f"vqamc {release}"
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon", "generated", "offline"]
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.napoleon",
+    "generated",
+    "accessible",
+    "offline",
+]
 exclude_patterns = ["_ext"]
 
 myst_heading_anchors = 3

@@ -12,6 +12,7 @@ from pathlib import Path
 import api_reference
 import numpy as np
 import pytest
+from accessible import mended
 from command_reference import arguments_of, parser_of, program_pages, section, values_of
 from generated import MARK, PARTS, SCHEMAS
 from offline import foreign
@@ -158,3 +159,15 @@ def test_a_site_that_loads_from_elsewhere_is_found_out(tmp_path: Path) -> None:
     (tmp_path / "loud.html").write_text('<script async src="//cdn.example.org/math.js"></script>')
     (tmp_path / "font.css").write_text("@import url(https://example.org/font.css);")
     assert [found.split(":")[0] for found in foreign(tmp_path)] == ["loud.html", "font.css"]
+
+
+def test_pages_say_what_their_parts_are() -> None:
+    assert mended('<p class="caption" role="heading">Start</p><pre>$ vqamc demo</pre>') == (
+        '<p class="caption" role="heading" aria-level="2">Start</p>'
+        '<pre tabindex="0">$ vqamc demo</pre>'
+    )
+    signature = '<dt class="sig sig-object py">f(<dl>\n<dd>x,</dd>\n</dl>)</dt>'
+    assert mended(f"<dl>{signature}<dd>Return x.</dd></dl>") == (
+        '<dl><dt class="sig sig-object py">f(<div class="sig-list">\n'
+        '<div class="sig-item">x,</div>\n</div>)</dt><dd>Return x.</dd></dl>'
+    )
