@@ -9,7 +9,6 @@ from vqamc.answers import evaluation
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.predictions import Answers, Predictions
-from vqamc.choices.scoring import score_choices
 from vqamc.errors import UsageError
 from vqamc.rules import RULES_2021, Extra, Missing, Offlist, Rules
 from vqamc.tasks import MULTIPLE_CHOICE, task_of, unused_options
@@ -56,6 +55,9 @@ def score(
     if not isinstance(data, Dataset):
         raise UsageError(f"score takes data from vqamc.load, got {describe(data)}")
     if task_of(data.questions, task) == MULTIPLE_CHOICE:
+        # Nobody else should wait for the rooms of multiple choice.
+        from vqamc.choices.scoring import score_choices
+
         return score_choices(
             data,
             predictions,

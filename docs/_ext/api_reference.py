@@ -27,6 +27,7 @@ RESULTS = {
         "vqamc.errors.Problem",
         "vqamc.errors.UnknownQuestionError",
         "vqamc.errors.UsageError",
+        "vqamc.files.cache.Cache",
         "vqamc.pairs.finding.Pairs",
         "vqamc.pairs.groups.GroupScores",
         "vqamc.pairs.judging.Judged",

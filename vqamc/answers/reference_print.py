@@ -97,10 +97,16 @@ def accuracy(matching: Sequence[bool], same: Sequence[Any] | None = None) -> flo
 
 @cache
 def _every_pattern(size: int) -> NDArray[np.float64]:
-    """Return the double for every pattern of matches; bit k stands for the answer at place k."""
-    table = np.empty(1 << size)
-    for pattern in range(1 << size):
-        table[pattern] = accuracy([bool(pattern >> place & 1) for place in range(size)])
+    """Return the double for every pattern of matches; bit k stands for the answer at place k.
+
+    All patterns at once, but each sum in the order in which `accuracy` adds it.
+    """
+    bits = np.arange(1 << size)[:, None] >> np.arange(size) & 1
+    others = bits.sum(axis=1)[:, None] - bits
+    table = np.zeros(1 << size)
+    for left_out in np.minimum(1, others / 3).T:
+        table += left_out
+    table /= size
     table.setflags(write=False)
     return table
 

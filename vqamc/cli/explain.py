@@ -18,6 +18,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.add_annotations(parser)
     parser.add_argument("--question-id", metavar="N", required=True, help="which question")
     options.add_rules(parser)
+    options.add_no_cache(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -31,7 +32,8 @@ def run(arguments: Namespace, console: Console) -> int:
 
     wanted = canonical_ids([arguments.question_id], "--question-id", lambda _row: "$").values[0]
     predictions = gather(read_results(arguments.results))
-    data = load(arguments.annotations, rules=arguments.rules)
+    kept = options.cache(arguments, console)
+    data = load(arguments.annotations, rules=arguments.rules, cache=kept)
     explanation = explain(
         predictions.answer_to(int(wanted)),
         data.human_answers(data.row_of(int(wanted))),

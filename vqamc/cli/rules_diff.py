@@ -14,6 +14,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("results", metavar="RESULTS", help="results file")
     options.add_annotations(parser)
     options.add_policies(parser)
+    options.add_no_cache(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -24,7 +25,7 @@ def run(arguments: Namespace, console: Console) -> int:
 
     predictions = read_results(arguments.results)
     difference = rules_difference(
-        load(arguments.annotations),
+        load(arguments.annotations, cache=options.cache(arguments, console)),
         predictions,
         missing=arguments.missing,
         extra=arguments.extra,

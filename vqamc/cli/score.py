@@ -85,10 +85,11 @@ def run(arguments: Namespace, console: Console) -> int:
 def _refuse_misfits(arguments: Namespace) -> None:
     """Refuse what can be refused before anything is read."""
     from vqamc.comparing.bootstrap import Resampling
-    from vqamc.reporting.per_question import per_question_form
 
     Resampling(arguments.seed, arguments.draws)
     if arguments.per_question:
+        from vqamc.reporting.per_question import per_question_form
+
         per_question_form(arguments.per_question)
     if arguments.plot:
         from vqamc.reporting.plots import plot_format
@@ -103,13 +104,13 @@ def _write_files(
     certainty: Certainty | None,
 ) -> None:
     """Write what goes into files, last: nothing is left behind by a command that fails."""
-    from vqamc.reporting.per_question import write_per_question
-
     if arguments.plot and certainty:
         from vqamc.reporting.plotted import plot_score
 
         plot_score(arguments.plot, scores, certainty)
     if arguments.per_question:
+        from vqamc.reporting.per_question import write_per_question
+
         write_per_question(each, arguments.per_question)
 
 
@@ -126,7 +127,12 @@ def _score(arguments: Namespace, console: Console, only: Subset | None) -> Score
         begin("reading answers")
         rows = read_results(arguments.results[0])
         begin("reading annotations")
-        data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
+        data = load(
+            arguments.annotations,
+            arguments.questions,
+            rules=arguments.rules,
+            cache=options.cache(arguments, console),
+        )
         begin("scoring")
         return _score_one(arguments, data, rows, arguments.task, only)
 
@@ -148,7 +154,8 @@ def _score_passes(arguments: Namespace, console: Console, only: Subset | None) -
             "files are given; give one for each pass, in their order"
         )
     answered = [read_results(path) for path in arguments.results]
-    data = load(arguments.annotations, rules=arguments.rules)
+    kept = options.cache(arguments, console)
+    data = load(arguments.annotations, rules=arguments.rules, cache=kept)
     passes = []
     shuffled = list(zip(files, answered, strict=True))
     for file, rows in console.progress(shuffled, "scoring passes"):
@@ -165,10 +172,13 @@ def _score_one(
     task: str | None,
     only: Subset | None,
 ) -> Scores:
-    from vqamc.answers.yes_no_predictions import read_yes_no
     from vqamc.scoring import score
 
-    reading = read_yes_no(rows) if arguments.yes_no else None
+    reading = None
+    if arguments.yes_no:
+        from vqamc.answers.yes_no_predictions import read_yes_no
+
+        reading = read_yes_no(rows)
     scores = score(
         data,
         reading.predictions if reading else rows,

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Any
 
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.reference_print import round_half_away
-from vqamc.choices.passes import PassScores
-from vqamc.choices.resolving import REASONS
-from vqamc.choices.scores import ChoiceScores
+from vqamc.tasks import MULTIPLE_CHOICE
 
 if TYPE_CHECKING:
     from vqamc.answers.predictions import Subset
+    from vqamc.choices.passes import PassScores
+    from vqamc.choices.scores import ChoiceScores
     from vqamc.comparing.certainty import Certainty
     from vqamc.comparing.intervals import Uncertainty
 
@@ -75,7 +75,7 @@ def score_report(
         lines.append(f"95 % interval {interval(sure.overall.interval)}")
     if scores.reference_printed is not None:
         lines.append(f"the reference prints {percent(scores.reference_printed['overall'])}")
-    if isinstance(scores, ChoiceScores):
+    if scores.task == MULTIPLE_CHOICE:
         lines += _choice_lines(scores)
     for name, accuracies, groups, intervals in (
         (
@@ -123,7 +123,12 @@ def _named(passes: PassScores) -> Iterable[tuple[str, ChoiceScores]]:
     return zip(passes.names, passes.passes, strict=True)
 
 
-def _choice_lines(scores: ChoiceScores) -> list[str]:
+def _choice_lines(scores: Scores) -> list[str]:
+    from vqamc.choices.resolving import REASONS
+    from vqamc.choices.scores import ChoiceScores
+
+    if not isinstance(scores, ChoiceScores):  # The mean of several passes has no choices.
+        return []
     figures = (
         ("best options (ceiling)", percent(scores.ceiling)),
         ("uniform choice (chance)", percent(scores.chance)),
