@@ -9,8 +9,8 @@ from typing import Any
 
 import numpy as np
 
-from vqamc.answers.consensus import human_forms
 from vqamc.answers.dataset import Dataset, prepare
+from vqamc.answers.matching import prepare_forms
 from vqamc.answers.questions import Questions, prepare_questions
 from vqamc.files.cache import Cache
 from vqamc.files.decoding import ANNOTATIONS, QUESTIONS
@@ -63,7 +63,7 @@ def load(
         except (AttributeError, TypeError):  # Records made by hand are checked by nobody.
             refuse_unfit(rows, ANNOTATIONS)
             raise
-        human_forms(data, named)
+        prepare_forms(data, named)
     if questions is None:
         return data
     return with_questions(data, load_questions(questions))

@@ -9,8 +9,8 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from vqamc.answers.consensus import human_forms
 from vqamc.answers.dataset import Dataset, prepare
+from vqamc.answers.matching import prepare_forms
 from vqamc.answers.packing import pack, unpack
 from vqamc.files.cache import Cache
 from vqamc.files.decoding import ANNOTATIONS, collector_paused, decode
@@ -64,7 +64,7 @@ def _made(rows: Rows[Annotation], rules: Rules) -> Dataset:
     # than letting them go.
     with collector_paused():
         data = prepare(rows)
-    human_forms(data, rules)
+    prepare_forms(data, rules)
     return data
 
 

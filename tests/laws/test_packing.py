@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from strategies import annotations
 from vqa_rows import Row, annotation, dataset
 
-from vqamc.answers.consensus import human_forms
+from vqamc.answers.matching import prepare_forms
 from vqamc.answers.packing import pack, unpack
 from vqamc.records import Header
 from vqamc.rules import NAMED_RULES, Rules
@@ -38,7 +38,7 @@ def assert_equal(one: Any, other: Any) -> None:
 @given(annotations(), st.sampled_from(list(NAMED_RULES.values())))
 def test_a_data_set_comes_back_as_it_was(rows: list[Row], rules: Rules) -> None:
     data = dataset(*rows)
-    forms = human_forms(data, rules)
+    forms = prepare_forms(data, rules)
     packed = pack(data, rules)
     assert packed is not None
     found = unpack(memoryview(b"".join(packed)), data.file)

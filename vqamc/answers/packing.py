@@ -13,8 +13,8 @@ import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.consensus import HumanForms
 from vqamc.answers.dataset import Dataset
+from vqamc.answers.matching import HumanForms
 from vqamc.records import Header
 from vqamc.rules import Rules
 

@@ -70,7 +70,9 @@ def accuracies_by_position(
             marks = matching[offsets[rows][:, None] + np.arange(size)]
         if size <= FEW:
             # As floats the product is a fast one, and exact: a pattern has few bits.
-            bits = marks.astype(np.float32) @ (1 << np.arange(size)).astype(np.float32)
+            # Zeros and powers of two are never invalid; some BLAS say so of lanes beyond the end.
+            with np.errstate(invalid="ignore"):
+                bits = marks.astype(np.float32) @ (1 << np.arange(size)).astype(np.float32)
             accuracies[rows] = _every_pattern(int(size))[bits.astype(np.int64)]
         else:
             patterns, which = np.unique(marks, axis=0, return_inverse=True)

@@ -34,10 +34,13 @@ def run(arguments: Namespace, console: Console) -> int:
     predictions = gather(read_results(arguments.results))
     kept = options.cache(arguments, console)
     data = load(arguments.annotations, rules=arguments.rules, cache=kept)
+    answer = predictions.answer_to(int(wanted))
+    row = data.row_of(int(wanted))
     explanation = explain(
-        predictions.answer_to(int(wanted)),
-        data.human_answers(data.row_of(int(wanted))),
+        answer,
+        data.human_answers(row),
         rules_named(arguments.rules),
+        data.identities_of(row),
     )
     console.warn((*data.warnings, *predictions.warnings))
     document = {"question_id": int(wanted), **explanation.to_dict()}
@@ -74,9 +77,13 @@ def _text(explanation: Explanation, document: dict[str, Any]) -> str:
             f"leaving each one out: {terms}" if terms else "nobody is left out",
             "",
             *table(
-                ((name, percent(value)) for name, value in explanation.every_rules.items()),
+                (
+                    (name, "fails" if name in explanation.refused else percent(value))
+                    for name, value in explanation.every_rules.items()
+                ),
                 ("rules", "accuracy"),
             ),
+            *("", *explanation.refused.values()) * bool(explanation.refused),
         ]
     )
 

@@ -38,6 +38,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--only", metavar="IDS.json", help="score these question ids only")
     parser.add_argument(
+        "--vocabulary",
+        metavar="FILE",
+        help="answers outside it earn nothing, as with a classifier: a JSON list, labels, or .txt",
+    )
+    parser.add_argument(
         "--subsplits",
         metavar="FILE",
         help="report each part of a test set too: the ids that `vqamc split subsplits` writes",
@@ -179,6 +184,12 @@ def _score_one(
         from vqamc.answers.yes_no_predictions import read_yes_no
 
         reading = read_yes_no(rows)
+    vocabulary = None
+    if arguments.vocabulary:
+        from vqamc.answers.vocabulary import Vocabulary
+        from vqamc.files.vocabulary import read_vocabulary
+
+        vocabulary = Vocabulary.of(read_vocabulary(arguments.vocabulary), arguments.vocabulary)
     scores = score(
         data,
         reading.predictions if reading else rows,
@@ -189,6 +200,7 @@ def _score_one(
         offlist=arguments.offlist,
         letters=arguments.letters,
         only=None if only is None else only.question_ids,
+        vocabulary=vocabulary,
     )
     return reading.noted_in(scores) if reading else scores
 

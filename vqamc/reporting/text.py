@@ -11,6 +11,7 @@ from vqamc.tasks import MULTIPLE_CHOICE
 
 if TYPE_CHECKING:
     from vqamc.answers.predictions import Subset
+    from vqamc.answers.vocabulary import VocabularyUse
     from vqamc.choices.passes import PassScores
     from vqamc.choices.scores import ChoiceScores
     from vqamc.comparing.certainty import Certainty
@@ -75,6 +76,8 @@ def score_report(
         lines.append(f"95 % interval {interval(sure.overall.interval)}")
     if scores.reference_printed is not None:
         lines.append(f"the reference prints {percent(scores.reference_printed['overall'])}")
+    if scores.vocabulary is not None:
+        lines += _vocabulary_lines(scores.vocabulary)
     if scores.task == MULTIPLE_CHOICE:
         lines += _choice_lines(scores)
     for name, accuracies, groups, intervals in (
@@ -136,6 +139,15 @@ def _choice_lines(scores: Scores) -> list[str]:
     )
     reasons = [(REASONS[code], str(count)) for code, count in scores.choices.counts().items()]
     return ["", *table(figures), "", *table(reasons, ("answers that are", "questions"))]
+
+
+def _vocabulary_lines(use: VocabularyUse) -> list[str]:
+    figures = (
+        (f"answers in {use.vocabulary.file}", str(len(use.vocabulary.answers))),
+        ("answered outside it", str(use.n_outside)),
+        ("best answers of it (ceiling)", percent(use.ceiling)),
+    )
+    return ["", *table(figures)]
 
 
 def counted(counts: Mapping[str, Any]) -> list[str]:
