@@ -14,6 +14,8 @@ RESULTS = {
         "vqamc.answers.options.Options",
         "vqamc.answers.predictions.Predictions",
         "vqamc.answers.questions.Questions",
+        "vqamc.answers.vocabulary.Vocabulary",
+        "vqamc.answers.vocabulary.VocabularyUse",
         "vqamc.choices.choice_sets.ChoiceSets",
         "vqamc.choices.choosing.Choices",
         "vqamc.choices.credits.OptionCredits",
