@@ -14,6 +14,7 @@ RESULTS = {
         "vqamc.answers.options.Options",
         "vqamc.answers.predictions.Predictions",
         "vqamc.answers.questions.Questions",
+        "vqamc.answers.text_forms.TextForms",
         "vqamc.answers.vocabulary.Vocabulary",
         "vqamc.answers.vocabulary.VocabularyUse",
         "vqamc.choices.choice_sets.ChoiceSets",
