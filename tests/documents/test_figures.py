@@ -29,9 +29,12 @@ LISTS = Path(__file__).parent / "figures"
 NAMED_BY_DATA = {
     "per_question_type", "per_answer_type", "per_structural", "per_semantic", "question_types",
     "answer_types", "accuracy_by_rules", "rules", "players", "reasons", "parts", "subsplits",
-    "scene_types", "arrays", "length_shares",
+    "scene_types", "arrays", "length_shares", "by_changes", "by_kind", "by_steps",
 }  # fmt: skip
 """Objects whose keys are names out of the data, or are told apart in a list of their own."""
+
+ALL_BY_DATA = {"not_balanced"}
+"""Objects in which all keys are names out of the data, at any depth."""
 
 BOOKKEEPING = {
     # Where things were read from and written to, and what was asked for.
@@ -39,6 +42,7 @@ BOOKKEEPING = {
     "n_read", "n_written", "order", "out", "popular", "question", "rows", "rule", "seed", "shape",
     "sheet", "sha256", "test_share", "val_share", "version", "art", "instructions", "path",
     "num_choices", "group_by", "kinds", "category", "build", "audit", "score", "scenes",
+    "per_scene", "proof", "scene_type", "settings",
 }  # fmt: skip
 """Keys that are no figures: settings and names, told by the page of the command."""
 
@@ -62,7 +66,8 @@ def keys(document: Any, under: str = "") -> Iterator[str]:
         for key, value in document.items():
             if under not in NAMED_BY_DATA:
                 yield key
-            yield from keys(value, key)
+            if key not in ALL_BY_DATA:
+                yield from keys(value, key)
 
 
 def printed_by(words: list[str]) -> Any:
