@@ -46,6 +46,11 @@ RESULTS = {
     ),
     "scenes": (
         "scenes.art.sources.Art",
+        "scenes.balancing.records.BalancedSet",
+        "scenes.balancing.records.EditRow",
+        "scenes.balancing.records.Pair",
+        "scenes.balancing.records.Settings",
+        "scenes.balancing.records.Source",
         "scenes.checking.reports.Report",
         "scenes.comparing.Change",
         "scenes.comparing.Comparison",
