@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from scenes.art.sketch.backgrounds import background
 from scenes.art.sketch.cards import card
+from scenes.art.sketch.faces import EXPRESSIONS
 from scenes.art.sketch.people import part, whole_person
 from scenes.art.vectors import Drawing
 from scenes.layout import Picture
@@ -34,6 +35,7 @@ class SketchArt:
     """Drawings of every kind, as large as `scenes.library.habits` says; faces left."""
 
     name = "sketch"
+    expressions = EXPRESSIONS
 
     def drawing(self, picture: Picture) -> Drawing:
         """Return a picture as shapes; there is one for everything."""
