@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 Arrays = dict[str, Any]
 
+_LARGEST_SEED = 2**32 - 1
+"""That scikit-learn takes."""
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
@@ -48,6 +51,8 @@ def run(options: argparse.Namespace, console: Console) -> int:
         raise UsageError(f"--out {options.out}: expected a name that ends in .npz")
     if options.mixtures and not options.relation:
         raise UsageError("--mixtures is for --relation; give both")
+    if not 0 <= options.seed <= _LARGEST_SEED:
+        raise UsageError(f"--seed {options.seed}: expected 0..{_LARGEST_SEED}")
     mixtures = _read_mixtures(options.mixtures) if options.mixtures else None
     library = library_of(options)
     batch = Batch(options.paths, options.scene_type)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import argparse
 import re
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
 from scenes.cli.inputs import add_type_arguments
-from scenes.cli.single import read_one
+from scenes.cli.single import one_entry
 from vqamc.console import Command, Console
+from vqamc.errors import DataError, Problem, UsageError
 
 if TYPE_CHECKING:
     from scenes.records import Scene
@@ -19,7 +20,7 @@ _CODRAW = re.compile(r"\s*\d+(,[a-z0-9_]+\.png,|,?\s*\Z)")
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
-    what = "a scene file, a file that holds a CoDraw string, or such a string"
+    what = "a scene file, a file that holds a CoDraw string, such a string, or - for one of these"
     parser.add_argument("one", metavar="A", help=what)
     parser.add_argument("other", metavar="B", help="likewise, the scene to compare it with")
     parser.add_argument(
@@ -50,18 +51,29 @@ def run(options: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def _read(path: str, scene_type: str | None) -> Scene:
+def _read(given: str, scene_type: str | None) -> Scene:
+    """Return the scene of an argument: a CoDraw string itself, or what holds one or a scene."""
     from scenes.older.codraw import from_codraw
+    from scenes.reading import to_scene
 
-    if _CODRAW.match(path) and not Path(path[:200]).exists():
-        return from_codraw(path)
-    file = Path(path)
-    if file.is_file():
-        with file.open("rb") as stream:
-            start = stream.read(200).decode("utf-8", "replace")
-        if _CODRAW.match(start):
-            return from_codraw(file.read_text("utf-8"), name=file.stem, origin=path)
-    return read_one(path, scene_type)
+    if not given.strip():
+        raise UsageError('"": expected a scene file or a CoDraw string; "0," is the empty one')
+    if _CODRAW.match(given) and not Path(given[:200]).exists():
+        return from_codraw(given)
+    entry = one_entry(given)
+    text = b"" if entry.scene else bytes(entry.text)
+    if _CODRAW.match(text[:200].decode("utf-8", "replace")):
+        name = PurePath(entry.default_name).stem
+        return from_codraw(_decoded(text, entry.origin), name=name, origin=entry.origin)
+    return to_scene(entry, scene_type=scene_type)
+
+
+def _decoded(text: bytes, origin: str) -> str:
+    try:
+        return text.decode("utf-8")
+    except UnicodeDecodeError as error:
+        expected, got = "a CoDraw string in UTF-8", f"byte {error.start} that is not UTF-8"
+        raise DataError(Problem(origin, "$", expected, got, "save it as UTF-8")) from None
 
 
 COMMAND = Command(

@@ -18,10 +18,12 @@ from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from scenes.bodies import scales_of
+from scenes.checking.reports import unfit
 from scenes.features.mixtures import N_ABSOLUTE, N_DEPTHS, N_RELATIVE, Mixtures, offset
 from scenes.features.poses import pose_names, pose_vector
 from scenes.features.tables import CATEGORIES, ordered_kinds
@@ -153,6 +155,13 @@ def draft(
     scene: Scene, *, primary: Reference | None = None, secondary: Reference | None = None
 ) -> Draft:
     """Return what a scene's vector needs of the scene; see `relation_vector`."""
+    try:
+        return _draft(scene, primary, secondary)
+    except msgspec.DecodeError as error:
+        raise unfit(scene, None, error) from None
+
+
+def _draft(scene: Scene, primary: Reference | None, secondary: Reference | None) -> Draft:
     chosen = {
         "primary": _chosen(scene, primary or scene.primary, "primaryObject"),
         "secondary": _chosen(scene, secondary or scene.secondary, "secondaryObject"),

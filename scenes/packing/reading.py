@@ -11,7 +11,7 @@ import msgspec
 from msgspec import Raw
 
 from scenes.checking.fields import is_plain_name
-from scenes.containers import NOT_DECODED
+from scenes.checking.texts import NOT_DECODED
 from scenes.entries import Entry
 from scenes.packing.columns import ColumnReader
 from scenes.packing.container import Block, Reader, Stretch

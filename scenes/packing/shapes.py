@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from msgspec import Meta, Raw, Struct
 
 from scenes.packing.columns import Column
-from scenes.records import DEPTH0_LEVELS, DEPTH1_LEVELS, Z_LEVELS, Number, Reference
+from scenes.records import DEPTH0_LEVELS, DEPTH1_LEVELS, Z_LEVELS, Number, Reference, Whole
 
 Index = Annotated[int, Meta(ge=0)]
 
@@ -28,14 +28,14 @@ class Row(Struct, frozen=True, gc=False, array_like=True):
     depth0: Annotated[int, Meta(ge=0, lt=DEPTH0_LEVELS)]
     x: Number
     y: Number
-    instance_id: int | None
+    instance_id: Whole | None
     flip: Annotated[int, Meta(ge=0, le=1)]
     z: Annotated[int, Meta(ge=0, lt=Z_LEVELS)]
     depth1: Annotated[int, Meta(ge=0, lt=DEPTH1_LEVELS)]
     type_id: Index | None
     pose_id: Index | None
     expression_id: Index | None
-    initial_pose: int | None
+    initial_pose: Whole | None
     local_angles: Raw = Raw()
     global_angles: Raw = Raw()
     joints_x: Raw = Raw()

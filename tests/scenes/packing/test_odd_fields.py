@@ -11,7 +11,7 @@ from scenes.packing.writing import pack, pack_into
 from scenes.reading import from_document
 from vqamc.errors import DataError
 
-GONE = object()
+GONE = "(gone)"
 
 ODD = [
     ("animal", {"deformableX": [1, 2]}),
@@ -28,7 +28,7 @@ ODD = [
     ("human", dict.fromkeys(rows.ARRAYS)),
     ("human", {key: [] for key in rows.ARRAYS}),
     ("human", {"typeID": 2, "poseID": 5}),
-    ("human", {"randInitPoseIdx": GONE, "instanceID": 10**25}),
+    ("human", {"randInitPoseIdx": GONE, "instanceID": 10**8}),
 ]
 
 
@@ -42,7 +42,7 @@ def changed(document, category, present, fields):
         if instance["type"] == category and instance["present"] is present
     )
     instance |= fields
-    for key in [key for key, value in fields.items() if value is GONE]:
+    for key in [key for key, value in fields.items() if value == GONE]:
         del instance[key]
     return document
 
