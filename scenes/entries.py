@@ -76,7 +76,7 @@ def find(path: str | Path) -> Iterator[Found]:
         DataError: it is a damaged archive.
     """
     with open_tree(path) as tree:
-        yield from _find_in(tree)
+        yield from find_in(tree)
 
 
 def find_all(paths: Iterable[str | Path]) -> Iterator[Found]:
@@ -101,7 +101,8 @@ def find_all(paths: Iterable[str | Path]) -> Iterator[Found]:
         earlier.update(here.values())
 
 
-def _find_in(tree: Tree) -> Iterator[Found]:
+def find_in(tree: Tree) -> Iterator[Found]:
+    """Hand out what `find` does, of what is open already."""
     if tree.single:
         (name,) = tree.names
         if tree.label != STDIN and not tree.empty and is_information(tree.text(name)):

@@ -13,7 +13,7 @@ import networkx as nx
 from scenes.graphml import to_graphml
 from scenes.relations import RELATIONS
 from vqamc.errors import UsageError
-from vqamc.files.writing import STDOUT, canonical_json, replacing, write_bytes
+from vqamc.files.writing import STDOUT, canonical_json, streaming
 
 Graphs = Iterable["nx.MultiDiGraph[str]"]
 
@@ -34,10 +34,7 @@ def write_graphs(graphs: Graphs, path: str) -> None:
         UsageError: the file's name asks for no format.
     """
     chunks = format_of(path)(graphs)
-    if path == STDOUT or path.endswith(".gz"):
-        write_bytes(path, b"".join(chunks))
-        return
-    with replacing(path) as stream:
+    with streaming(path) as stream:
         for chunk in chunks:
             stream.write(chunk)
 

@@ -21,7 +21,7 @@ from scenes.packing.templates import Templates
 from scenes.records import Scene
 from scenes.writing import to_document
 from vqamc.errors import DataError, Problem
-from vqamc.files.writing import replacing
+from vqamc.files.writing import streaming
 
 
 def pack(scenes: Iterable[Scene], path: str | Path) -> int:
@@ -29,7 +29,7 @@ def pack(scenes: Iterable[Scene], path: str | Path) -> int:
 
     Args:
         scenes: taken one block at a time, in the order in which they will be read.
-        path: the file.
+        path: the file, gzipped once more where its name ends in .gz; `-` is stdout.
 
     Returns:
         How many they are.
@@ -37,7 +37,7 @@ def pack(scenes: Iterable[Scene], path: str | Path) -> int:
     Raises:
         DataError: a scene would not come back as it is; no file is written.
     """
-    with replacing(path) as stream:
+    with streaming(path) as stream:
         return pack_into(scenes, stream)
 
 
