@@ -64,7 +64,9 @@ def _sprite(kind: Kind, rules: SceneType, library: Library) -> Sprite:
     body = library.dolls.get(kind.name)
     if body is not None:
         nought = (0.0,) * len(body.parts)
-        angles = tuple(map(_standing, body.parts))
+        # Toddlers' limbs lie as those of somebody who sits: they cannot stand.
+        sits = any(part.name == "RightLeg" for part in body.parts)
+        angles = tuple(part.initial_angles[0] if sits else _standing(part) for part in body.parts)
         doll = Doll(body.parts, body.global_scale, nought, nought, nought, angles)
         parts = Raw(msgspec.json.encode(body.parts))
         clipart = replace(clipart, deformable=True, body=parts, global_scale=body.global_scale)
