@@ -51,7 +51,7 @@ def test_a_sheet_of_other_art_names_what_it_lacks_and_leaves_it_empty(run_json, 
     assert (status, document["missing"]) == (1, ["Owl", "apple"])
     names = [kind["name"] for kind in document["kinds"]]
     with Image.open(sheet) as image:
-        for name in ("Owl", "apple", "ball"):
+        for name in ("Owl", "apple", "Bee"):
             index = names.index(name)
             left, top = index % 12 * 128, index // 12 * 132
             colours = image.crop((left, top, left + 128, top + 110)).getcolors(maxcolors=1 << 16)
