@@ -105,6 +105,16 @@ def test_scenes_uses_the_shared_rooms_alone() -> None:
     assert others == []
 
 
+def test_nothing_rests_on_the_making_of_random_scenes() -> None:
+    """It stands on top: relations and questions are about any scene."""
+    others = [
+        f"{file} imports {name}"
+        for file, here, name in arrows("scenes")
+        if name.startswith("scenes.generating") and here not in ("generating", "cli", "__init__")
+    ]
+    assert others == []
+
+
 def test_only_the_rooms_for_files_touch_a_disk() -> None:
     writes = {"write_text", "write_bytes", "open", "mkdir", "touch"}
     found = [
