@@ -7,7 +7,7 @@ import re
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
-from scenes.cli.inputs import add_type_arguments
+from scenes.cli.inputs import add_type_arguments, library_of
 from scenes.cli.single import one_entry
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, Problem, UsageError
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
 
     measure = similarity if options.measure == "codraw" else later_similarity
     one, other = (_read(path, options.scene_type) for path in (options.one, options.other))
-    result = measure(one, other)
+    result = measure(one, other, library=library_of(options))
     lines = [f"{name:12} {value:.4f}" for name, value in result.terms.items()]
     text = "\n".join(
         [

@@ -45,7 +45,7 @@ class SketchArt:
         habit = shipped_habits().habits.get(picture.name)
         size = habit.size if habit else _SIZES.get(picture.category, _SIZES["smallObject"])
         if picture.category == "human":
-            return whole_person(picture.name, size)
+            return whole_person(picture, size)
         subject = subjects().get(picture.name)
         if subject is None:
             return card(picture.name, size)

@@ -190,6 +190,15 @@ def test_a_doll_of_another_library_is_drawn_too():
         assert (drawing.width >= 57, drawing.height >= 213) == (True, True)
 
 
-def test_a_person_in_one_piece():
-    drawing = ART.drawing(Picture("x", "human", "Doll01", 0))
-    assert (drawing.width, drawing.height) == (90, 240)
+def test_a_person_in_one_piece_has_its_pose_and_its_face():
+    drawings = [
+        ART.drawing(Picture("x", "human", "Doll01", pose, face=face))
+        for pose in range(7)
+        for face in range(9)
+    ]
+    assert {(drawing.width, drawing.height) for drawing in drawings} == {(90, 240)}
+    assert len({drawing.shapes for drawing in drawings}) == 63
+    for drawing in drawings:
+        left, top, right, bottom = bounds(drawing)
+        assert min(left, top) >= -0.1
+        assert (right <= 90.1, bottom <= 240.1) == (True, True)

@@ -94,3 +94,25 @@ def test_a_seed_that_scikit_learn_does_not_take_is_refused(run, golden, tmp_path
     status, _, err = run(*command, f"--seed={seed}")
     assert status == 2
     assert "expected 0..4294967295" in err
+
+
+def test_what_the_vector_has_no_number_for_is_counted_and_said(run_json, run, golden, tmp_path):
+    document = json.loads((golden / "samples/small/control.json").read_text())
+    things = [
+        instance
+        for offered in document["scene"]["availableObject"]
+        for instance in offered["instance"]
+        if instance["type"] in ("largeObject", "smallObject")
+    ]
+    name = things[0]["name"]
+    for thing in things:
+        if thing["name"] == name:
+            thing |= {"present": True, "numType": 9, "typeID": 7}
+    times = sum(thing["name"] == name for thing in things)
+    (tmp_path / "x.json").write_text(json.dumps(document))
+    command = ("features", tmp_path / "x.json", "--relation", "--out", tmp_path / "x.npz")
+    status, summary = run_json(*command)
+    assert (status, summary["outside"]) == (0, {f"{name} 7": times})
+    assert f"have none for {name} 7, {times} times" in run(*command)[2]
+    _, out, err = run("check", tmp_path / "x.json")
+    assert "whose art is unknown" in out + err
