@@ -1,6 +1,7 @@
 """`scenes pack` and `scenes unpack`; every command reads what was packed."""
 
 import json
+import shutil
 
 import pytest
 
