@@ -44,8 +44,9 @@ def add_type_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--scene-type", metavar="TYPE", help="type of the scenes that give none")
     parser.add_argument(
         "--site-data",
-        metavar="DIR",
-        help="original configuration files, for scene types that do not ship",
+        metavar="DIR|v1.1",
+        help="original configuration files, for scene types that do not ship; v1.1 for Abstract "
+        "Scenes v1.1 and CoDraw",
     )
 
 

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import argparse
-import re
-from pathlib import Path, PurePath
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from scenes.cli.inputs import add_type_arguments, library_of
-from scenes.cli.single import one_entry
+from scenes.cli.single import read_one
 from vqamc.console import Command, Console
-from vqamc.errors import DataError, Problem, UsageError
+from vqamc.errors import UsageError
 
 if TYPE_CHECKING:
     from scenes.records import Scene
-
-_CODRAW = re.compile(r"\s*\d+(,[a-z0-9_]+\.png,|,?\s*\Z)")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,26 +51,14 @@ def run(options: argparse.Namespace, console: Console) -> int:
 def _read(given: str, scene_type: str | None) -> Scene:
     """Return the scene of an argument: a CoDraw string itself, or what holds one or a scene."""
     from scenes.older.codraw import from_codraw
-    from scenes.reading import to_scene
+    from scenes.older.kinds import is_codraw
 
     if not given.strip():
         raise UsageError('"": expected a scene file or a CoDraw string; "0," is the empty one')
-    if _CODRAW.match(given) and not Path(given[:200]).exists():
+    is_string = given.strip() == "0" or is_codraw(given.encode("utf-8", "replace"))
+    if is_string and not Path(given[:200]).exists():
         return from_codraw(given)
-    entry = one_entry(given)
-    text = b"" if entry.scene else bytes(entry.text)
-    if _CODRAW.match(text[:200].decode("utf-8", "replace")):
-        name = PurePath(entry.default_name).stem
-        return from_codraw(_decoded(text, entry.origin), name=name, origin=entry.origin)
-    return to_scene(entry, scene_type=scene_type)
-
-
-def _decoded(text: bytes, origin: str) -> str:
-    try:
-        return text.decode("utf-8")
-    except UnicodeDecodeError as error:
-        expected, got = "a CoDraw string in UTF-8", f"byte {error.start} that is not UTF-8"
-        raise DataError(Problem(origin, "$", expected, got, "save it as UTF-8")) from None
+    return read_one(given, scene_type)
 
 
 COMMAND = Command(

@@ -50,13 +50,14 @@ def run(options: argparse.Namespace, console: Console) -> int:
 def _packed(tree: Tree) -> Iterator[Entry]:
     """Hand out the scenes of packed files, and refuse everything else."""
     from scenes.entries import Skipped, Unreadable, find_in
+    from scenes.packing.reading import PackedText
 
     for found in find_in(tree):
         if isinstance(found, Skipped):
             continue
         if isinstance(found, Unreadable):
             raise DataError(found.problem)
-        if found.scene is None:
+        if not isinstance(found.text, PackedText):
             expected, got = "a packed file", "a file that begins otherwise"
             remedy = "only what `scenes pack` wrote can be unpacked"
             raise DataError(Problem(found.file, "$", expected, got, remedy))

@@ -78,7 +78,6 @@ def test_a_scene_that_cannot_be_read_is_named_and_nothing_written(run, golden, t
 def test_a_packed_file_is_unpacked_from_wherever_it_is_read(run, packed, tmp_path, monkeypatch):
     import gzip
     import io
-    import shutil
     import zipfile
 
     folder, archive = tmp_path / "folder", tmp_path / "all.zip"

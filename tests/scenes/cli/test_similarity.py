@@ -55,7 +55,7 @@ def test_what_is_no_string_of_our_letters_or_too_large_is_said(run, tmp_path):
     (tmp_path / "latin.txt").write_bytes(ONE.encode() + b"\xe9")
     status, _, err = run("similarity", ONE, tmp_path / "latin.txt")
     assert status == 2
-    assert f"expected a CoDraw string in UTF-8, got byte {len(ONE)} that is not UTF-8" in err
+    assert f"expected a text in UTF-8, got byte {len(ONE)} that is not UTF-8" in err
     status, _, err = run("similarity", ONE, OTHER.replace("100,100", f"{10**400},100"))
     assert status == 2
     assert "$[0].x: expected a number" in err
