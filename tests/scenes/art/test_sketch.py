@@ -76,8 +76,10 @@ def small(picture):
     return np.asarray(seen, dtype=float)
 
 
-@pytest.mark.parametrize("name", [name for name, kind in KINDS.items() if kind.poses > 1])
-def test_poses_can_be_told_apart_at_60_pixels(name):
+@pytest.mark.parametrize(
+    "name", [name for name, kind in KINDS.items() if max(kind.poses, kind.types) > 1]
+)
+def test_types_and_poses_can_be_told_apart_at_60_pixels(name):
     """Two that could not were less than 2.5 levels of 255 apart, the mean of all pixels."""
     seen = [small(picture) for picture in drawn(name)]
     for (a, one), (b, other) in combinations(enumerate(seen), 2):
