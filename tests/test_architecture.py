@@ -106,6 +106,17 @@ def test_scenes_uses_the_shared_rooms_alone() -> None:
     assert others == []
 
 
+def test_what_is_about_any_scene_does_not_rest_on_the_making_of_random_ones() -> None:
+    """Relations and questions lie below; making pairs may use what makes scenes."""
+    others = [
+        f"{file} imports {name}"
+        for file, here, name in arrows("scenes")
+        if name.startswith("scenes.generating")
+        and here not in ("generating", "balancing", "cli", "__init__")
+    ]
+    assert others == []
+
+
 def test_only_the_rooms_for_files_touch_a_disk() -> None:
     writes = {"write_text", "write_bytes", "open", "mkdir", "touch"}
     found = [
