@@ -44,12 +44,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """Compute the curves, print them, and draw them if asked."""
+    from vqamc.files.outputs import refuse_outputs
     from vqamc.reporting.head_tail_text import curve_report
     from vqamc.splits.alpha_curve import CURVE_ALPHAS, alpha_curve, alphas_of
     from vqamc.splits.judging import judge, read_predictions
     from vqamc.splits.sources import read_source
     from vqamc.splits.tail_rules import tail_rule
 
+    refuse_outputs({"--plot": arguments.plot}, (arguments.questions, *arguments.predictions))
     if arguments.plot:
         from vqamc.reporting.plots import plot_format
 

@@ -26,11 +26,13 @@ def run(arguments: Namespace, console: Console) -> int:
     """Derive the types and write them."""
     from collections import Counter
 
+    from vqamc.files.outputs import refuse_outputs
     from vqamc.files.writing import STDOUT, write_json
     from vqamc.loading import load_questions
     from vqamc.reporting.text import table
     from vqamc.splits.question_types import type_finder
 
+    refuse_outputs({"--out": arguments.out}, [arguments.questions])
     asked = load_questions(arguments.questions)
     find = type_finder(arguments.types)
     types = [find(one.question) for one in asked.records]

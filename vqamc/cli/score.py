@@ -74,7 +74,9 @@ def run(arguments: Namespace, console: Console) -> int:
         from vqamc.splits.subsplit_scores import with_subsplits
 
         parts = read_parts(arguments.subsplits)
-        document = with_subsplits(document, scores, parts, seed=arguments.seed)
+        document = with_subsplits(
+            document, scores, parts, seed=arguments.seed, draws=arguments.draws
+        )
         text = f"{text}\n{subsplits_report(document)}"
     _write_files(arguments, passes or scores, scores, certainty)
     console.warn(document["warnings"])
@@ -85,9 +87,20 @@ def run(arguments: Namespace, console: Console) -> int:
 def _refuse_misfits(arguments: Namespace) -> None:
     """Refuse what can be refused before anything is read."""
     from vqamc.comparing.bootstrap import Resampling
+    from vqamc.files.outputs import refuse_outputs
     from vqamc.reporting.per_question import per_question_form
 
     Resampling(arguments.seed, arguments.draws)
+    refuse_outputs(
+        {"--per-question": arguments.per_question, "--plot": arguments.plot},
+        (
+            *arguments.results,
+            arguments.annotations,
+            arguments.questions,
+            arguments.only,
+            arguments.subsplits,
+        ),
+    )
     if arguments.per_question:
         per_question_form(arguments.per_question)
     if arguments.plot:

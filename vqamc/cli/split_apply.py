@@ -24,9 +24,12 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.reporting.splits_text import division_report
     from vqamc.splits.merged import merge_files
     from vqamc.splits.published import divide_by_ids, read_parts
-    from vqamc.splits.writing import manifest_of, write_division
+    from vqamc.splits.writing import manifest_of, refuse_folder, write_division
 
     parts = read_parts(arguments.ids)
+    refuse_folder(
+        arguments.out, parts, (arguments.ids, *arguments.annotations, *arguments.questions)
+    )
     merged = merge_files(arguments.annotations, arguments.questions, arguments.types)
     division = divide_by_ids(merged, parts, arguments.ids)
     manifest = manifest_of(merged, division, method="ids")

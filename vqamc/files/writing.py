@@ -18,6 +18,12 @@ from vqamc.standard_streams import byte_stream
 STDOUT = "-"
 """The path that means standard output."""
 
+ARCHIVES = (".zip", ".bz2", ".xz", ".zst", ".7z", ".tar", ".tgz")
+"""Endings of files that are packed in ways in which we do not write; only .gz is."""
+
+_STREAMS = ("/dev/fd/", "/dev/std", "/proc/")
+"""Where names of streams stand that are open already."""
+
 
 def canonical_json(document: Any) -> bytes:
     """Return a document as compact UTF-8 JSON with sorted keys: the same value, the same bytes."""
@@ -42,8 +48,9 @@ def write_bytes(path: str | Path, data: bytes) -> None:
 def streaming(path: str | Path) -> Iterator[BinaryIO]:
     """Open a file to be written piece by piece, gzipped where its name ends in .gz; `-` is stdout.
 
-    A file appears whole or not at all; raises what `replacing` raises.
+    A file appears whole or not at all; raises what `replacing` and `refuse_archive` raise.
     """
+    refuse_archive(path)
     if str(path) == STDOUT:
         stdout = byte_stream("stdout")
         yield stdout
@@ -58,6 +65,17 @@ def streaming(path: str | Path) -> Iterator[BinaryIO]:
             yield cast(BinaryIO, packed)
 
 
+def refuse_archive(path: str | Path) -> None:
+    """Refuse a name that promises an archive: what we write is plain, or gzipped.
+
+    Raises:
+        UsageError: the name ends so.
+    """
+    ending = Path(path).suffix.lower()
+    if ending in ARCHIVES:
+        raise UsageError(f"{path}: nothing is packed as {ending} here; end the name in .gz")
+
+
 @contextlib.contextmanager
 def replacing(path: str | Path) -> Iterator[BinaryIO]:
     """Open a file for writing that takes its name only when the block ends without an error.
@@ -66,19 +84,22 @@ def replacing(path: str | Path) -> Iterator[BinaryIO]:
         InputNotFoundError: the folder is not there.
         UsageError: the path is a folder.
     """
+    # Links such as /dev/stdout lead to pipes that have no name to resolve: look before following.
+    given = Path(path)
+    if given.exists() and not given.is_dir() and (not given.is_file() or _is_stream(given)):
+        # A pipe or a device is written to; a file in its place would help nobody.
+        with given.open("ab" if given.is_file() else "wb") as stream:
+            yield stream
+        return
     # Behind a link it is the file that is replaced, not the link.
-    target = Path(path).resolve()
+    target = given.resolve()
     if target.is_dir():
         raise UsageError(f"{path}: is a folder; name a file in it")
     if not target.parent.is_dir():
-        raise InputNotFoundError(f"{Path(path).parent}: no such folder; make it first")
-    if target.exists() and not target.is_file():
-        # A pipe or a device is written to; a file in its place would help nobody.
-        with target.open("wb") as stream:
-            yield stream
-        return
+        raise InputNotFoundError(f"{given.parent}: no such folder; make it first")
     # Beside its target, so that the last step is a rename within one file system.
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    with _named(path):
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
     try:
         with os.fdopen(handle, "wb") as stream:
             yield stream
@@ -104,16 +125,18 @@ def replacing_folder(path: str | Path, ours: str) -> Iterator[Path]:
         InputNotFoundError: the folder above it is not there.
         UsageError: a file has that name, or the folder holds other things.
     """
+    refuse_stdout(path)
     target = Path(path).resolve()
     if not target.parent.is_dir():
-        raise InputNotFoundError(f"{target.parent}: no such folder; make it first")
+        raise InputNotFoundError(f"{Path(path).parent}: no such folder; make it first")
     if target.exists():
         others = [] if target.is_dir() else [target]
         others += [one for one in target.glob("*") if not one.match(ours)]
         if others:
             raise UsageError(f"{path}: holds {others[0].name}; name a folder that is new or empty")
     # Beside its target, so that the last step is a rename within one file system.
-    temporary = Path(tempfile.mkdtemp(dir=target.parent, prefix=f".{target.name}."))
+    with _named(path):
+        temporary = Path(tempfile.mkdtemp(dir=target.parent, prefix=f".{target.name}."))
     try:
         whole = temporary / "new"
         whole.mkdir()
@@ -123,6 +146,30 @@ def replacing_folder(path: str | Path, ours: str) -> Iterator[Path]:
         whole.replace(target)
     finally:
         shutil.rmtree(temporary, ignore_errors=True)
+
+
+def refuse_stdout(folder: str | Path) -> None:
+    """Refuse `-` where a folder is to be written.
+
+    Raises:
+        UsageError: it is that.
+    """
+    if str(folder) == STDOUT:
+        raise UsageError("-: several files are written, and no stream holds them; name a folder")
+
+
+@contextlib.contextmanager
+def _named(path: str | Path) -> Iterator[None]:
+    """Let an error of the system name the path that the user gave, not a temporary one."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def _is_stream(path: Path) -> bool:
+    """Return whether a path names what some process has open, such as /dev/stdout."""
+    return os.path.abspath(path).startswith(_STREAMS)  # noqa: PTH100 - links are not followed.
 
 
 def _umask() -> int:

@@ -58,6 +58,11 @@ class Merged:
         """Return the number of questions."""
         return len(self.question_ids)
 
+    def image_of(self, row: int) -> tuple[str | None, Any]:
+        """Return the image of a question; without one it counts as an image of its own."""
+        subset, image = self.images[row]
+        return (subset, image) if image is not None else ("question", row)
+
     def rows_of(self, what: Sequence[msgspec.Raw], rows: Iterable[int]) -> Iterator[bytes]:
         """Yield some annotations or questions as they came, with the `coco_split` they lack."""
         for row in rows:

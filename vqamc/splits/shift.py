@@ -23,7 +23,7 @@ def part_counts(merged: Merged, division: Division) -> dict[str, dict[str, int]]
         name: {
             "questions": len(rows),
             "groups": len(np.unique(division.groups[rows])),
-            "images": len({merged.images[row] for row in rows.tolist()}),
+            "images": len({merged.image_of(row) for row in rows.tolist()}),
             "question_types": len({merged.types[row] for row in rows.tolist()}),
             "answers": len({merged.answers[row] for row in rows.tolist()}),
         }

@@ -44,8 +44,9 @@ class Source:
 
     @property
     def images(self) -> int:
-        """How many images the questions are about; 0 where the file names none."""
-        return len({one.image_id for one in self.entries.rows if one.image_id is not None})
+        """How many images there are; a question without one counts as an image of its own."""
+        named = [one.image_id for one in self.entries.rows if one.image_id is not None]
+        return len(set(named)) + len(self) - len(named)
 
     @property
     def usual_key(self) -> str:

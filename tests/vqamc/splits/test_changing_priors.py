@@ -312,3 +312,38 @@ def test_merging_keeps_every_row(tmp_path: Path) -> None:
         for kind in "aq"
     ]
     assert len(merge_files(*files)) == 400
+
+
+@pytest.mark.parametrize(
+    ("types", "options", "empty"),
+    [
+        (("what",), "", "train"),  # One group, so nothing is left of it.
+        (TYPES, "--test-share 0.333 --val-share 0.6666", "train"),
+        (TYPES, "--val-share 0.0001", "val"),
+    ],
+)
+def test_a_part_that_would_be_empty_is_refused(
+    run, tmp_path: Path, types: tuple[str, ...], options: str, empty: str
+) -> None:
+    annotated = [annotation(n, ["red"] * 10, question_type=types[n % len(types)]) for n in range(4)]
+    asked = [{"question_id": n, "image_id": 1, "question": "What is it?"} for n in range(4)]
+    write(tmp_path / "a.json", annotated)
+    write(tmp_path / "q.json", asked)
+    line = "split changing-priors --annotations a.json --questions q.json --out parts"
+    outcome = run(f"{line} {options}")
+    assert (outcome.status, f"leave {empty} empty" in outcome.err) == (2, True), outcome.err
+    assert not (tmp_path / "parts").exists()
+
+
+def test_each_question_without_an_image_counts_as_an_image(run, tmp_path: Path) -> None:
+    ids = range(8)
+    annotated = [
+        annotation(n, ["red"] * 10, image_id=None, question_type=TYPES[n % 4]) for n in ids
+    ]
+    write(tmp_path / "a.json", annotated)
+    write(tmp_path / "q.json", [{"question_id": n, "question": "What is it?"} for n in ids])
+    line = "split changing-priors --annotations a.json --questions q.json --out parts"
+    parts = run(f"{line} --format json").json["parts"]
+    assert all(part["images"] == part["questions"] for part in parts.values())
+    build = "head-tail build a.json --data vqa --rule code --out parts --format json"
+    assert run(build).json["counts"]["images"] == 8
