@@ -39,7 +39,7 @@ def run(arguments: Namespace, console: Console) -> int:
 
     refuse_outputs_in(arguments.out, FILES, [arguments.questions])
     rule = head_tail_options.rule_of(arguments, keep_all_groups=arguments.keep_all_groups)
-    source = read_source(arguments.questions, arguments.data)
+    source = read_source(arguments.questions, arguments.data, judged=False)
     division = head_tail_options.divided(source, arguments, rule)
     manifest = division.to_dict()
     manifest["counts"]["images"] = source.images
@@ -49,7 +49,7 @@ def run(arguments: Namespace, console: Console) -> int:
     for name, rows in (("head", division.head), ("tail", division.tail), ("all", both)):
         write_keyed(folder / f"{name}.json", source.entries, division.rows[rows].tolist())
     write_json(folder / "manifest.json", manifest)
-    console.warn(division.warnings)
+    console.warn((*source.entries.warnings, *division.warnings))
     console.result(manifest, build_report(manifest))
     return 0
 

@@ -73,7 +73,7 @@ def run(arguments: Namespace, console: Console) -> int:
         )
         console.warn(judged.warnings)
         points = [point.to_dict() for point in alpha_curve(division, judged, alphas)]
-        signature = judged.signature(division=division.signature)
+        signature = judged.signature(division=division.signature, alphas=",".join(map(str, alphas)))
         curves.append({"predictions": path, "points": points, "signature": signature})
     console.warn(division.warnings)
     if arguments.plot:

@@ -73,7 +73,7 @@ def run(arguments: Namespace, console: Console) -> int:
         from vqamc.splits.published import read_parts
         from vqamc.splits.subsplit_scores import with_subsplits
 
-        parts = read_parts(arguments.subsplits)
+        parts = read_parts(arguments.subsplits, '{"test-dev": [1], "test-standard": [2]}')
         document = with_subsplits(
             document, scores, parts, seed=arguments.seed, draws=arguments.draws
         )

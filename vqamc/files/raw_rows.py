@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Generic, TypeVar
@@ -17,8 +18,9 @@ from vqamc.files.decoding import (
     explain,
     malformed,
 )
-from vqamc.files.opening import open_document
-from vqamc.ids import IdArray, canonical_ids
+from vqamc.files.opening import Document, open_document
+from vqamc.files.repeated_keys import refuse_other_keys, refuse_repeated_keys
+from vqamc.ids import IdArray, canonical_id, canonical_ids
 from vqamc.records import Answer, Header, Id
 
 Row = TypeVar("Row", bound="LightRow")
@@ -87,17 +89,18 @@ class RawRows(Generic[Row]):
 
 
 def read_raw_annotations(path: str | Path) -> RawRows[LightAnnotation]:
-    """Return the annotations of a release file or a bare list of them.
+    """Return the annotations of a release file, a bare list of them, or a dict keyed by id.
 
     Raises:
         InputNotFoundError: no such file.
         DataError: not an annotation file: every fault with its path.
+        PolicyError: an id in two forms, or a key that stands twice.
     """
     return _read(path, ANNOTATIONS, _AnnotationsHeld, LightAnnotation)
 
 
 def read_raw_questions(path: str | Path) -> RawRows[LightQuestion]:
-    """Return the questions of a release file or a bare list of them; raises alike."""
+    """Return the questions of a file, in the same forms; raises alike."""
     return _read(path, QUESTIONS, _QuestionsHeld, LightQuestion)
 
 
@@ -105,11 +108,9 @@ def _read(path: str | Path, kind: FileKind, container: Any, row_type: type[Row])
     document = open_document(path)
     try:
         with collector_paused():
-            held = msgspec.json.decode(document.data, type=list[msgspec.Raw] | container)
-            at = "$" if isinstance(held, list) else f"$.{kind.key}"
-            raw = held if isinstance(held, list) else getattr(held, kind.key)
+            held = _held(document, kind, container)
             decoder = msgspec.json.Decoder(row_type)
-            rows = list(map(decoder.decode, raw))
+            rows = list(map(decoder.decode, held.raw))
             for row in rows:
                 if isinstance(row, LightAnnotation) and row.multiple_choice_answer is None:
                     row.human_answers()  # Held to their type while the file is at hand.
@@ -117,17 +118,36 @@ def _read(path: str | Path, kind: FileKind, container: Any, row_type: type[Row])
         raise explain(document, kind) from None
     except (msgspec.DecodeError, RecursionError) as error:
         raise malformed(document, kind, error) from None
-    subset = None if isinstance(held, list) else held.data_subtype
-    ids = canonical_ids(
-        [one.question_id for one in rows],
-        document.name,
-        lambda row: f"{at}[{row}].question_id",
-    )
-    return RawRows(
-        document.name,
-        subset if isinstance(subset, str) else None,
-        ids.values,
-        rows,
-        raw,
-        ids.warnings,
-    )
+    spelt = [one.question_id for one in rows]
+    ids = canonical_ids(spelt, document.name, lambda row: f"{held.path_of(row)}.question_id")
+    if held.keys:
+        refuse_other_keys(document.name, held.keys, spelt, held.path_of)
+    return RawRows(document.name, held.subset, ids.values, rows, held.raw, ids.warnings)
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """The undecoded rows of a file, the path of their list, and their keys where they have any."""
+
+    raw: list[msgspec.Raw]
+    at: str = "$"
+    subset: str | None = None
+    keys: Sequence[str] = ()
+
+    def path_of(self, row: int) -> str:
+        return f"{self.at}.{self.keys[row]}" if self.keys else f"{self.at}[{row}]"
+
+
+def _held(document: Document, kind: FileKind, container: Any) -> _Held:
+    try:
+        found = msgspec.json.decode(document.data, type=list[msgspec.Raw] | container)
+    except msgspec.ValidationError:
+        keyed = msgspec.json.decode(document.data, type=dict[str, msgspec.Raw])
+        if not keyed or not all(canonical_id(key) is not None for key in keyed):
+            raise
+        refuse_repeated_keys(document.name, document.data, keyed)
+        return _Held(list(keyed.values()), keys=list(keyed))
+    if isinstance(found, list):
+        return _Held(found)
+    subset = found.data_subtype if isinstance(found.data_subtype, str) else None
+    return _Held(getattr(found, kind.key), f"$.{kind.key}", subset)
