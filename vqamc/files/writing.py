@@ -130,8 +130,9 @@ def replacing_folder(path: str | Path, ours: str) -> Iterator[Path]:
     if not target.parent.is_dir():
         raise InputNotFoundError(f"{Path(path).parent}: no such folder; make it first")
     if target.exists():
-        others = [] if target.is_dir() else [target]
-        others += [one for one in target.glob("*") if not one.match(ours)]
+        if not target.is_dir():
+            raise UsageError(f"{path}: is a file; name a folder")
+        others = [one for one in target.glob("*") if not one.match(ours)]
         if others:
             raise UsageError(f"{path}: holds {others[0].name}; name a folder that is new or empty")
     # Beside its target, so that the last step is a rename within one file system.

@@ -1,4 +1,4 @@
-"""A key that stands twice is seen, however the object is written, and no other object is refused."""
+"""A key that stands twice is seen, however the object is written; no other object is refused."""
 
 from __future__ import annotations
 
