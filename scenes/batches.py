@@ -22,7 +22,7 @@ from scenes.painting import MissingArt, Painter
 from scenes.reading import to_scene
 from scenes.records import Scene
 from vqamc.errors import DataError, Problem
-from vqamc.files.writing import write_bytes
+from vqamc.files.writing import write_into
 
 _ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
 PNG_COMPRESSION = 1
@@ -118,7 +118,7 @@ def _render(task: Task, settings: Settings, studio: Studio) -> Outcome:
         # A picture of an earlier run would pass for this scene's.
         task.target.unlink(missing_ok=True)
         return Outcome(task, tuple(error.problems))
-    write_bytes(task.target, data)
+    write_into(task.target.parent, task.target.name, data)
     return Outcome(task, missing=missing)
 
 

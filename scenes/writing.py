@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
+from scenes.checking.decoding import explained
+from scenes.checking.texts import NOT_DECODED
 from scenes.records import Clipart, Offered, Reference, Scene
 from vqamc.files.writing import write_bytes
 
@@ -30,9 +32,12 @@ def to_document(scene: Scene) -> dict[str, Any]:
 
     A field that says what `scene.source` says is left as it is there (`0` stays `0`), so a scene
     that was only read comes back equal, unknown keys included.
+
+    Raises:
+        DataError: a field that nothing uses holds what cannot be written.
     """
     source = bytes(scene.source)
-    document: dict[str, Any] = msgspec.json.decode(source) if source else {}
+    document = _decoded(scene, source) if source else {}
     if scene.bare:
         # Read with a wrapper, now without one: the composition alone.
         composition: dict[str, Any] = document.get("scene", document)
@@ -43,6 +48,14 @@ def to_document(scene: Scene) -> dict[str, Any]:
     composition = document.setdefault("scene", {})
     _lay_names(scene, document)
     _lay_composition(scene, composition)
+    return document
+
+
+def _decoded(scene: Scene, source: bytes) -> dict[str, Any]:
+    try:
+        document: dict[str, Any] = msgspec.json.decode(source)
+    except NOT_DECODED as error:
+        raise explained(scene.origin or scene.file_name, source, error, "a scene") from None
     return document
 
 

@@ -22,6 +22,7 @@ FLOORS = (
         "console", "progress", "whole_numbers", "streams", "gqa", "standard_streams", "images",
     ),
     ("files", "answers"),
+    ("prepared",),
     ("loading", "tasks"),
     ("comparing", "players"),
     ("choices", "splits", "statistics"),

@@ -10,7 +10,8 @@ import msgspec
 
 from vqamc import records
 from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem
-from vqamc.files.decoding import EXPLAINED_ROWS, FileKind, collector_paused, decode, plain
+from vqamc.files.decoding import FileKind, collector_paused, decode
+from vqamc.files.explaining import EXPLAINED_ROWS, plain
 from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import Document, open_document
 from vqamc.files.raw_rows import LightAnnotation

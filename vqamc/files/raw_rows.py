@@ -15,9 +15,8 @@ from vqamc.files.decoding import (
     QUESTIONS,
     FileKind,
     collector_paused,
-    explain,
-    malformed,
 )
+from vqamc.files.explaining import explain, malformed
 from vqamc.files.opening import Document, open_document
 from vqamc.files.repeated_keys import refuse_other_keys, refuse_repeated_keys
 from vqamc.ids import IdArray, canonical_id, canonical_ids

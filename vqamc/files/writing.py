@@ -15,6 +15,8 @@ from typing import Any, BinaryIO, cast
 from vqamc.errors import InputNotFoundError, UsageError
 from vqamc.standard_streams import byte_stream
 
+_NAME_BEGINNING = 20
+
 STDOUT = "-"
 """The path that means standard output."""
 
@@ -41,6 +43,20 @@ def write_json(path: str | Path, document: Any) -> None:
 def write_bytes(path: str | Path, data: bytes) -> None:
     """Write bytes to a file, or to stdout for `-`; the file appears whole or not at all."""
     with streaming(path) as stream:
+        stream.write(data)
+
+
+def write_into(folder: str | Path, name: str, data: bytes) -> None:
+    """Write one of a folder's files, whole or not at all, and never outside the folder.
+
+    What is named by its user may be a link, and stays one (`replacing`). A name that a program
+    makes up was not meant to reach anywhere: a link that bears it is replaced itself.
+
+    Raises:
+        InputNotFoundError: the folder is not there.
+        UsageError: a folder has that name.
+    """
+    with replacing(Path(folder) / name, follow_links=False) as stream:
         stream.write(data)
 
 
@@ -77,34 +93,39 @@ def refuse_archive(path: str | Path) -> None:
 
 
 @contextlib.contextmanager
-def replacing(path: str | Path) -> Iterator[BinaryIO]:
+def replacing(path: str | Path, *, follow_links: bool = True) -> Iterator[BinaryIO]:
     """Open a file for writing that takes its name only when the block ends without an error.
+
+    Args:
+        path: of the file.
+        follow_links: behind a link it is the file that is replaced, not the link; else the link.
 
     Raises:
         InputNotFoundError: the folder is not there.
         UsageError: the path is a folder.
     """
-    # Links such as /dev/stdout lead to pipes that have no name to resolve: look before following.
     given = Path(path)
-    if given.exists() and not given.is_dir() and (not given.is_file() or _is_stream(given)):
+    # Links such as /dev/stdout lead to pipes that have no name to resolve: look before following.
+    if follow_links and _is_written_to(given):
         # A pipe or a device is written to; a file in its place would help nobody.
         with given.open("ab" if given.is_file() else "wb") as stream:
             yield stream
         return
-    # Behind a link it is the file that is replaced, not the link.
-    target = given.resolve()
-    if target.is_dir():
+    target = given.resolve() if follow_links else given.parent.resolve() / given.name
+    is_link = target.is_symlink()  # only where links are not followed
+    if target.is_dir() and not is_link:
         raise UsageError(f"{path}: is a folder; name a file in it")
     if not target.parent.is_dir():
         raise InputNotFoundError(f"{given.parent}: no such folder; make it first")
     # Beside its target, so that the last step is a rename within one file system.
-    with _named(path):
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    with _under_its_own_name(path):
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=_hidden(target))
     try:
         with os.fdopen(handle, "wb") as stream:
             yield stream
-        Path(temporary).chmod(0o666 & ~_umask())
-        Path(temporary).replace(target)
+        with _under_its_own_name(path):
+            Path(temporary).chmod(0o666 & ~_umask())
+            Path(temporary).replace(target)
     except BaseException:
         with contextlib.suppress(OSError):
             Path(temporary).unlink()
@@ -136,8 +157,8 @@ def replacing_folder(path: str | Path, ours: str) -> Iterator[Path]:
         if others:
             raise UsageError(f"{path}: holds {others[0].name}; name a folder that is new or empty")
     # Beside its target, so that the last step is a rename within one file system.
-    with _named(path):
-        temporary = Path(tempfile.mkdtemp(dir=target.parent, prefix=f".{target.name}."))
+    with _under_its_own_name(path):
+        temporary = Path(tempfile.mkdtemp(dir=target.parent, prefix=_hidden(target)))
     try:
         whole = temporary / "new"
         whole.mkdir()
@@ -160,17 +181,25 @@ def refuse_stdout(folder: str | Path) -> None:
 
 
 @contextlib.contextmanager
-def _named(path: str | Path) -> Iterator[None]:
-    """Let an error of the system name the path that the user gave, not a temporary one."""
+def _under_its_own_name(path: str | Path) -> Iterator[None]:
+    """Let an error of the system name what the user named, not what we made beside it."""
     try:
         yield
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
 
 
-def _is_stream(path: Path) -> bool:
-    """Return whether a path names what some process has open, such as /dev/stdout."""
-    return os.path.abspath(path).startswith(_STREAMS)  # noqa: PTH100 - links are not followed.
+def _is_written_to(path: Path) -> bool:
+    """Return whether a path is a pipe or a device, or what a process has open: /dev/stdout."""
+    if not path.exists() or path.is_dir():
+        return False
+    open_already = os.path.abspath(path).startswith(_STREAMS)  # noqa: PTH100 - not the link's end
+    return open_already or not path.is_file()
+
+
+def _hidden(target: Path) -> str:
+    """Return how a file begins that will take the target's name; no name is made too long."""
+    return f".{target.name[:_NAME_BEGINNING]}."
 
 
 def _umask() -> int:

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 from vqamc.answers.majority import most_frequent
 from vqamc.answers.normalize import normalize
 from vqamc.errors import DataError, PolicyError, Problem
-from vqamc.files.decoding import plain
+from vqamc.files.explaining import plain
 from vqamc.files.raw_rows import (
     LightAnnotation,
     RawRows,

@@ -13,7 +13,7 @@ import msgspec
 import numpy as np
 
 from vqamc.errors import DataError, PolicyError, Problem
-from vqamc.files.decoding import plain
+from vqamc.files.explaining import plain
 from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import Document, open_document
 from vqamc.files.repeated_keys import refuse_repeated_keys

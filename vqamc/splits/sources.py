@@ -13,12 +13,12 @@ import msgspec
 from vqamc.answers.majority import most_frequent
 from vqamc.answers.normalize import normalize
 from vqamc.errors import SHOWN_PROBLEMS, DataError, Problem
-from vqamc.files.decoding import plain
 from vqamc.files.entries import (
     read_gqa_questions,
     read_keyed_annotations,
     read_keyed_majorities,
 )
+from vqamc.files.explaining import plain
 from vqamc.files.raw_rows import LightAnnotation
 from vqamc.gqa import Entries
 from vqamc.records import Annotation

@@ -10,7 +10,7 @@ import msgspec
 
 from vqamc.files.folders import output_folder, write_rows
 from vqamc.files.outputs import refuse_outputs_in
-from vqamc.files.writing import write_json
+from vqamc.files.writing import canonical_json, write_into
 from vqamc.splits.changing_priors import Division
 from vqamc.splits.merged import Merged
 from vqamc.splits.shift import figures, part_counts
@@ -81,7 +81,7 @@ def write_division(
         rows = part.tolist()
         for kind, raw in (("annotations", merged.annotations), ("questions", merged.questions)):
             write_rows(target / _file(name, kind), merged.rows_of(raw, rows))
-    write_json(target / MANIFEST, manifest)
+    write_into(target, MANIFEST, canonical_json(manifest) + b"\n")
 
 
 def _file(part: str, kind: str) -> str:
