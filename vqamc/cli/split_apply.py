@@ -14,7 +14,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--ids",
         metavar="FILE",
         required=True,
-        help='JSON: the question ids of each part, {"train": [...], "test": [...]}',
+        help='JSON: the question ids of each part, {"train": [...], "test": [...]}; '
+        "`vqamc split subsplits` writes such a file",
     )
     split_options.add_files(parser)
 
@@ -42,7 +43,7 @@ def run(arguments: Namespace, console: Console) -> int:
 COMMAND = Command(
     name="split apply",
     summary="Divide questions by a published list of ids.",
-    example="vqamc split apply --ids ids.json --annotations annotations.json "
+    example="vqamc split apply --ids subsplits.json --annotations annotations.json "
     "--questions questions.json --out published",
     add_arguments=add_arguments,
     run=run,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -19,6 +19,7 @@ from vqamc.files.decoding import (
 from vqamc.files.explaining import explain, malformed
 from vqamc.files.opening import Document, open_document
 from vqamc.files.repeated_keys import refuse_other_keys, refuse_repeated_keys
+from vqamc.files.writing import canonical_json
 from vqamc.ids import IdArray, canonical_id, canonical_ids
 from vqamc.records import Answer, Header, Id
 
@@ -77,6 +78,7 @@ class RawRows(Generic[Row]):
         rows: the records, in that order.
         raw: the bytes of each.
         warnings: what was odd about the ids.
+        header: the bookkeeping around the rows; empty around a bare list.
     """
 
     file: str
@@ -85,6 +87,17 @@ class RawRows(Generic[Row]):
     rows: list[Row]
     raw: list[msgspec.Raw]
     warnings: tuple[str, ...]
+    header: Header
+
+
+def filled_in(row: bytes, key: str, value: str) -> bytes:
+    """Return the bytes of a row that lacks a key, or has null there, with a value there."""
+    # The key is looked for first: few rows have it, and some answer may be the same word.
+    if canonical_json(key) in row:
+        held = msgspec.json.decode(row, type=dict[str, msgspec.Raw])
+        if key in held:
+            return msgspec.json.encode(held | {key: value})
+    return row[:-1].rstrip() + b"," + canonical_json(key) + b":" + canonical_json(value) + b"}"
 
 
 def read_raw_annotations(path: str | Path) -> RawRows[LightAnnotation]:
@@ -119,9 +132,11 @@ def _read(path: str | Path, kind: FileKind, container: Any, row_type: type[Row])
         raise malformed(document, kind, error) from None
     spelt = [one.question_id for one in rows]
     ids = canonical_ids(spelt, document.name, lambda row: f"{held.path_of(row)}.question_id")
+    said = held.header.data_subtype
+    subset = said if isinstance(said, str) else None
     if held.keys:
         refuse_other_keys(document.name, held.keys, spelt, held.path_of)
-    return RawRows(document.name, held.subset, ids.values, rows, held.raw, ids.warnings)
+    return RawRows(document.name, subset, ids.values, rows, held.raw, ids.warnings, held.header)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +145,7 @@ class _Held:
 
     raw: list[msgspec.Raw]
     at: str = "$"
-    subset: str | None = None
+    header: Header = field(default_factory=Header)
     keys: Sequence[str] = ()
 
     def path_of(self, row: int) -> str:
@@ -148,5 +163,4 @@ def _held(document: Document, kind: FileKind, container: Any) -> _Held:
         return _Held(list(keyed.values()), keys=list(keyed))
     if isinstance(found, list):
         return _Held(found)
-    subset = found.data_subtype if isinstance(found.data_subtype, str) else None
-    return _Held(getattr(found, kind.key), f"$.{kind.key}", subset)
+    return _Held(getattr(found, kind.key), f"$.{kind.key}", found)

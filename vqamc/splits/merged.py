@@ -19,10 +19,10 @@ from vqamc.files.explaining import plain
 from vqamc.files.raw_rows import (
     LightAnnotation,
     RawRows,
+    filled_in,
     read_raw_annotations,
     read_raw_questions,
 )
-from vqamc.files.writing import canonical_json
 from vqamc.fingerprint import Fingerprint
 from vqamc.ids import IdArray
 from vqamc.splits.question_types import type_finder
@@ -74,22 +74,16 @@ class Merged:
 class _Split(msgspec.Struct):
     """What a row says of its subset: a null is as good as nothing."""
 
-    coco_split: msgspec.UnsetType | str | None = msgspec.UNSET
-
-
-def _with_subset(data: bytes, subset: str) -> bytes:
-    """Return a row as it came if it says its subset, else with the `coco_split` that it lacks."""
-    # The key is looked for first: few files have it, and an answer may be the same word.
-    said = _split.decode(data).coco_split if b'"coco_split"' in data else msgspec.UNSET
-    if isinstance(said, str):
-        return data
-    if said is None:
-        held = msgspec.json.decode(data, type=dict[str, msgspec.Raw])
-        return msgspec.json.encode(held | {"coco_split": subset})
-    return data[:-1].rstrip() + b',"coco_split":' + canonical_json(subset) + b"}"
+    coco_split: str | None = None
 
 
 _split = msgspec.json.Decoder(_Split)
+
+
+def _with_subset(row: bytes, subset: str) -> bytes:
+    """Return a row as it came if it says its subset, else with the `coco_split` that it lacks."""
+    said = b'"coco_split"' in row and _split.decode(row).coco_split is not None
+    return row if said else filled_in(row, "coco_split", subset)
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,6 +141,13 @@ def _value_at(row: Any, steps: Sequence[str]) -> Any:
     return row
 
 
+_REMEDIES = {
+    "question_type": "derive the types with `vqamc question-types Q --list real --annotations A "
+    "--out FILE`, or name another key with --group-by"
+}
+"""What to do where a key is missing that can be derived."""
+
+
 def _without_group(entries: Entries[Any], key: str, faulty: Sequence[tuple[int, Any]]) -> DataError:
     problems = [
         Problem(
@@ -148,7 +155,7 @@ def _without_group(entries: Entries[Any], key: str, faulty: Sequence[tuple[int, 
             f"{entries.paths[place]}.{key}",
             "the question's group, a text or null",
             "nothing" if value is _ABSENT else describe(value),
-            "name the key that holds the group with --group-by",
+            _REMEDIES.get(key, "name the key that holds the group with --group-by"),
         )
         for place, value in faulty[:SHOWN_PROBLEMS]
     ]
