@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import cache
 from types import MappingProxyType
 
 from msgspec import Struct
@@ -48,8 +49,12 @@ class Attribute(Struct, frozen=True):
         return self.of_animals and (word == ANIMAL or word in _animals())
 
 
-def _animals() -> set[str]:
-    return {word for word, noun in nouns().items() if set(noun.kinds) <= set(nouns()[ANIMAL].kinds)}
+@cache
+def _animals() -> frozenset[str]:
+    """Return the nouns that name nothing but animals."""
+    return frozenset(
+        word for word, noun in nouns().items() if set(noun.kinds) <= set(nouns()[ANIMAL].kinds)
+    )
 
 
 def _certain(holds: bool) -> float:
