@@ -19,7 +19,7 @@ PACKAGES = {"vqamc": Path(vqamc.__file__).parent, "scenes": Path(scenes.__file__
 FLOORS = (
     (
         "version", "errors", "wording", "findings", "fingerprint", "ids", "rules", "records",
-        "console", "progress", "streams", "gqa", "standard_streams", "images",
+        "console", "progress", "whole_numbers", "streams", "gqa", "standard_streams", "images",
     ),
     ("files", "answers"),
     ("prepared",),
