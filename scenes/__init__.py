@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any
 from vqamc.version import __version__
 
 if TYPE_CHECKING:
+    from scenes.balancing.sets import balanced_pairs
     from scenes.checking.reports import check
     from scenes.comparing import diff
     from scenes.drawing import render
@@ -31,6 +32,7 @@ __all__ = [
     "__version__",
     "add",
     "ask",
+    "balanced_pairs",
     "boxes",
     "check",
     "diff",
@@ -48,6 +50,7 @@ _HOMES = {
     "Scene": "scenes.records",
     "add": "scenes.editing",
     "ask": "scenes.questions",
+    "balanced_pairs": "scenes.balancing.sets",
     "boxes": "scenes.measuring",
     "check": "scenes.checking.reports",
     "diff": "scenes.comparing",

@@ -27,11 +27,16 @@ def write(scene: Scene, path: str | Path) -> None:
     write_bytes(path, to_json(scene) + b"\n")
 
 
-def to_document(scene: Scene) -> dict[str, Any]:
+def to_document(scene: Scene, *, as_read: bool = False) -> dict[str, Any]:
     """Return a scene as the JSON value that its file holds.
 
     A field that says what `scene.source` says is left as it is there (`0` stays `0`), so a scene
     that was only read comes back equal, unknown keys included.
+
+    Args:
+        scene: the scene.
+        as_read: its objects are still what its source says, and need not be laid over it: that is
+            most of the work.
 
     Raises:
         DataError: a field that nothing uses holds what cannot be written.
@@ -41,13 +46,13 @@ def to_document(scene: Scene) -> dict[str, Any]:
     if scene.bare:
         # Read with a wrapper, now without one: the composition alone.
         composition: dict[str, Any] = document.get("scene", document)
-        _lay_composition(scene, composition)
+        _lay_composition(scene, composition, as_read=as_read)
         return composition
     if document and "scene" not in document:
         document = {"scene": document}
     composition = document.setdefault("scene", {})
     _lay_names(scene, document)
-    _lay_composition(scene, composition)
+    _lay_composition(scene, composition, as_read=as_read)
     return document
 
 
@@ -69,12 +74,9 @@ def _lay_names(scene: Scene, document: dict[str, Any]) -> None:
         _lay(document, "id", scene.id)
 
 
-def _lay_composition(scene: Scene, composition: dict[str, Any]) -> None:
-    objects = composition.setdefault("availableObject", [])
-    del objects[len(scene.objects) :]
-    objects.extend({} for _ in range(len(scene.objects) - len(objects)))
-    for offered, target in zip(scene.objects, objects, strict=True):
-        _lay_offered(offered, target)
+def _lay_composition(scene: Scene, composition: dict[str, Any], *, as_read: bool) -> None:
+    if not (as_read and composition):
+        _lay_objects(scene, composition.setdefault("availableObject", []))
     _lay(composition, "sceneType", scene.scene_type)
     if scene.init_history or "initHistory" in composition:
         _lay(composition, "initHistory", list(scene.init_history))
@@ -88,7 +90,15 @@ def _lay_composition(scene: Scene, composition: dict[str, Any]) -> None:
             _lay(place, "ins", reference.instance)
 
 
-def _lay_offered(offered: Offered, target: dict[str, Any]) -> None:
+def _lay_objects(scene: Scene, objects: list[dict[str, Any]]) -> None:
+    del objects[len(scene.objects) :]
+    objects.extend({} for _ in range(len(scene.objects) - len(objects)))
+    for offered, target in zip(scene.objects, objects, strict=True):
+        lay_offered(offered, target)
+
+
+def lay_offered(offered: Offered, target: dict[str, Any]) -> None:
+    """Lay the fields of an object over the JSON value that it was read from, in place."""
     _lay(target, "numInstance", offered.num_instance)
     if offered.smallest_unused is not None:
         _lay(target, "smallestUnusedInstanceIdx", offered.smallest_unused)

@@ -15,6 +15,7 @@ from scenes.cli import (
     library,
     order,
     pack,
+    pairs,
     random,
     render,
     similarity,
@@ -25,7 +26,7 @@ from vqamc.console import Program, run_program
 
 PROGRAM = Program(
     name="scenes",
-    summary="Read, check, draw, measure, compare, change and ask about abstract clipart scenes.",
+    summary="Read, check, draw, measure, compare, change, ask about and pair clipart scenes.",
     example="scenes --version",
     commands=(
         check.COMMAND,
@@ -38,6 +39,7 @@ PROGRAM = Program(
         edit.COMMAND,
         graph.COMMAND,
         ask.COMMAND,
+        pairs.COMMAND,
         features.COMMAND,
         pack.COMMAND,
         unpack.COMMAND,

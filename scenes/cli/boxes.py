@@ -5,7 +5,14 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, library_of, rows_of
+from scenes.cli.inputs import (
+    Batch,
+    add_art_arguments,
+    add_scene_arguments,
+    library_of,
+    refuse_input,
+    rows_of,
+)
 from vqamc.console import Command, Console
 from vqamc.errors import DataError
 from vqamc.files.writing import STDOUT, write_json
@@ -29,6 +36,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     from scenes.painting import Painter
     from scenes.silhouettes import Silhouettes
 
+    refuse_input(options.out, options.paths)
     library = library_of(options)
     silhouettes = Silhouettes(Painter(open_art(options.art), options.missing_art))
     batch = Batch(options.paths, options.scene_type)

@@ -18,10 +18,11 @@ class Chance:
     Args:
         seed: of the whole run.
         index: of the scene; each has a stream of its own.
+        purpose: what is drawn; each has streams of its own.
     """
 
-    def __init__(self, seed: int, index: int) -> None:
-        digest = hashlib.sha256(f"scenes.random/{seed}/{index}".encode()).digest()
+    def __init__(self, seed: int, index: int, purpose: str = "scenes.random") -> None:
+        digest = hashlib.sha256(f"{purpose}/{seed}/{index}".encode()).digest()
         self._draw = random.Random(int.from_bytes(digest)).random  # noqa: S311 (no secrets here)
 
     def share(self) -> float:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from scenes.bodies import Body
-from scenes.generating.posing import reach, seat_line
+from scenes.extents import reach, seat_line
 from scenes.library.habits import Host, shipped_habits
 from scenes.questions.words import nouns
 from scenes.relations import RELATIONS, Relation
@@ -41,22 +41,31 @@ def _host(name: str) -> Host | None:
 
 
 def _on(a: Body, b: Body) -> float:
-    host = _host(b.placed.clipart.name)
+    lines = rest_lines(b)
     steps = abs(a.placed.clipart.z - b.placed.clipart.z)
-    if host is None or steps > _STEPS or a.layer < b.layer:
+    if lines is None or steps > _STEPS or a.layer < b.layer:
         return -math.inf
-    line = b.box.top + host.at * b.box.height
-    lowest = line + _BEARING[host.role] * b.box.height
+    line, lowest = lines
     across = b.box.width / 2 - abs((a.box.left + a.box.right) / 2 - b.x)
-    off = min(max(line - y, y - lowest, 0.0) for y in _feet(a, host))
+    off = min(max(line - y, y - lowest, 0.0) for y in feet(a, b))
     return min(across, REST_MARGIN - off)
 
 
-def _feet(a: Body, host: Host) -> Iterator[float]:
-    """Hand out how far down the points are that a thing rests on: its foot, a person's seat."""
+def rest_lines(b: Body) -> tuple[float, float] | None:
+    """Return the highest and lowest y at which things rest on B; None if nothing is on it."""
+    host = _host(b.placed.clipart.name)
+    if host is None:
+        return None
+    line = b.box.top + host.at * b.box.height
+    return line, line + _BEARING[host.role] * b.box.height
+
+
+def feet(a: Body, b: Body) -> Iterator[float]:
+    """Hand out the y of what A rests on when it is on B: its foot, a person's seat."""
     yield a.box.bottom
     clipart = a.placed.clipart
-    if clipart.is_doll and host.role in _SAT_ON:
+    host = _host(b.placed.clipart.name)
+    if host is not None and clipart.is_doll and host.role in _SAT_ON:
         doll = clipart.doll
         # Stored joints are canvas pixels divided by the doll's scale; boxes are canvas pixels.
         scale = a.box.height / reach(doll, clipart.flip).height

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
+from operator import itemgetter
 
-from scenes.art import Art, open_art
+from scenes.art import Art, NamedFacesArt, open_art
 from scenes.bodies import Body, body, scales_of
 from scenes.library import Library, shipped
 from scenes.measuring import Sights
@@ -33,6 +35,27 @@ class View:
         self._bodies: dict[tuple[int, int], Body] = {}
         self._shares: dict[tuple[int, int], float] = {}
 
+    def edited(self, scene: Scene, touched: Iterable[tuple[int, int]]) -> View:
+        """Return the view of an edited scene, which keeps what is known of what was not touched.
+
+        Args:
+            scene: this one's scene, edited.
+            touched: object and instance index of everything that was edited.
+        """
+        view = View(scene, self._silhouettes, self.library)
+        view._bodies = self._bodies.copy()
+        named = dict(self._named)
+        for i, m in touched:
+            view._bodies.pop((i, m), None)
+            placed = Placed(i, m, scene.objects[i].instances[m])
+            for word in words_of(placed.clipart, self.library):
+                others = [one for one in named.get(word, ()) if one[:2] != (i, m)]
+                if placed.clipart.present:
+                    others.append(placed)
+                named[word] = tuple(sorted(others, key=itemgetter(0, 1)))
+        view._named = named
+        return view
+
     @cached_property
     def _named(self) -> dict[str, tuple[Placed, ...]]:
         named: dict[str, list[Placed]] = {}
@@ -58,6 +81,12 @@ class View:
     def art(self) -> str:
         """The name of the art whose visibility counts."""
         return self._silhouettes.painter.art.name
+
+    @cached_property
+    def faces(self) -> tuple[str, ...]:
+        """The names of the faces by number; none where the art has no names for them."""
+        art = self._silhouettes.painter.art
+        return art.expressions if isinstance(art, NamedFacesArt) else ()
 
     def named(self, word: str) -> tuple[Placed, ...]:
         """Return the present instances that a noun names, in the order of the lists."""

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from itertools import combinations
 from typing import Any, NamedTuple
 
+from scenes.balancing.records import COMPLEMENT
 from scenes.comparing import Comparison, diff
 from scenes.library import Library
 from scenes.matching import match_objects
 from scenes.viewing.keeping import KeptScenes
 
-COMPLEMENT = 900_000_000
-"""In the balanced release the edited scene's id is that of its original and this much more."""
+QUESTIONS_AN_IMAGE = 10
+"""A question's id is ten times its image's, and a digit."""
 
 FEW = 20
 """Up to so many scenes, every two that offer the same objects are compared."""
@@ -52,11 +53,13 @@ def differences(scenes: KeptScenes, library: Library) -> Iterator[Difference]:
 def pairs_of(scenes: KeptScenes) -> Iterator[tuple[int, int]]:
     """Yield the places of scenes that belong side by side."""
     places = {one: place for place, one in enumerate(scenes.ids) if one is not None}
-    whole = {
-        (place, places[one + COMPLEMENT])
+    # An edited scene has the id of its question: 900,000,000 and the original question's.
+    originals = {
+        place: (one - COMPLEMENT) // QUESTIONS_AN_IMAGE
         for one, place in places.items()
-        if one + COMPLEMENT in places
+        if one >= COMPLEMENT
     }
+    whole = {(places[one], place) for place, one in originals.items() if one in places}
     yield from sorted(whole)
     if len(scenes) > FEW:
         return

@@ -58,7 +58,7 @@ def _balanced(made: Iterable[Scene]) -> Iterator[tuple[Scene, Scene, str]]:
 
 
 def _renamed(scene: Scene) -> Scene:
-    image_id = (scene.id or 0) + COMPLEMENT
+    image_id = COMPLEMENT + 10 * (scene.id or 0)  # That of the question.
     name = f"abstract_v002_train2015_{image_id:012d}.png"
     return msgspec.structs.replace(scene, id=image_id, file_name=name)
 

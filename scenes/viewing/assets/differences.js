@@ -97,7 +97,7 @@ page.differences = (() => {
     document.getElementById("differences-lead").textContent = `${page.plural(found.rows.length, "pair")} of scenes that belong side by side: originals and complements, and variants of one scene.`;
     if (!found.rows.length) {
       body.replaceChildren(element("div", { class: "card empty" }, element("strong", {}, "No two of these scenes belong side by side"),
-        "Complements have the id of their original plus 900000000. Up to 20 scenes that offer the same objects are all compared."));
+        "A complement has the id of its question: 900000000 and the original's. Up to 20 scenes that offer the same objects are all compared."));
       return;
     }
     const place = Math.min(Math.max(Number.parseInt(query.get("d") ?? "0", 10) || 0, 0), found.rows.length - 1);

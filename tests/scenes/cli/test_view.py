@@ -36,7 +36,7 @@ def test_the_gallery_lists_every_scene_and_what_is_in_it(run_json, folder, tmp_p
     gallery = registered(tmp_path / "viewer", "gallery")
     read = list(scenes.read(folder / "scenes"))
     assert gallery["names"] == [scene.file_name for scene in read]
-    assert gallery["ids"] == ["0", "1", "900000000", "900000001"]
+    assert gallery["ids"] == ["0", "1", "900000000", "900000010"]
     assert gallery["present"] == [sum(1 for _ in scene.present()) for scene in read]
     words = [gallery["vocabulary"][code] for code in gallery["words"][0]]
     assert words == sorted({word for _, word in graph(read[0]).nodes(data="word")})

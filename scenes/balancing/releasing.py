@@ -1,0 +1,108 @@
+"""Pairs to the files of the balanced release: questions, annotations, pairs, groups of four."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from scenes.balancing.making import complement_name
+from scenes.balancing.records import Pair
+from scenes.batches import picture_name
+from vqamc.files.release import write_release
+from vqamc.files.writing import canonical_json, replacing
+from vqamc.version import __version__
+
+N_ANSWERS = 10
+"""So many people answered a question of the release; here all of them are the program."""
+
+_OPPOSITE = {"yes": "no", "no": "yes"}
+
+HEADER: dict[str, Any] = {
+    "info": {
+        "description": "Balanced pairs of questions on clipart scenes; answers are exact.",
+        "version": f"vqamc {__version__}",
+        "contributor": "scenes pairs",
+        "url": "",
+    },
+    "license": {"name": "", "url": ""},
+    "data_type": "abstract_v002",
+    "data_subtype": "train2015",
+}
+"""The bookkeeping of both files: the fields that tools of the field look up."""
+
+
+def write_files(pairs: Iterable[Pair], names: Mapping[int, str], folder: Path) -> None:
+    """Write questions.json, annotations.json, pairs.json and groups.json into a folder.
+
+    Args:
+        pairs: all pairs.
+        names: the picture's name of each original, by its id.
+        folder: where to.
+    """
+    ordered = sorted(pairs, key=lambda pair: pair.original)
+    with replacing(folder / "questions.json") as stream:
+        header = HEADER | {"task_type": "Open-Ended"}
+        write_release(stream, header, "questions", question_rows(ordered, names))
+    with replacing(folder / "annotations.json") as stream:
+        write_release(stream, HEADER, "annotations", annotation_rows(ordered))
+    _write_list(folder / "pairs.json", ([pair.original, pair.complement] for pair in ordered))
+    _write_list(folder / "groups.json", groups(ordered))
+
+
+def question_rows(pairs: Iterable[Pair], names: Mapping[int, str]) -> Iterator[dict[str, Any]]:
+    """Hand out the rows of the question file, sorted by id if the pairs are.
+
+    Args:
+        pairs: all pairs.
+        names: the picture's name of each original, by its id.
+    """
+    for id_, image, pair, _ in _questions(pairs):
+        yield {
+            "question_id": id_,
+            "image_id": image,
+            "question": pair.question,
+            "file_name": picture_name(names.get(image) or complement_name(image)),
+        }
+
+
+def annotation_rows(pairs: Iterable[Pair]) -> Iterator[dict[str, Any]]:
+    """Hand out the rows of the annotation file, sorted by id if the pairs are."""
+    for id_, image, pair, answer in _questions(pairs):
+        yield {
+            "question_id": id_,
+            "image_id": image,
+            "question_type": pair.question_type,
+            "answer_type": "yes/no",
+            "multiple_choice_answer": answer,
+            "answers": [
+                {"answer": answer, "answer_confidence": "yes", "answer_id": number}
+                for number in range(1, N_ANSWERS + 1)
+            ],
+        }
+
+
+def groups(pairs: Iterable[Pair]) -> list[list[list[int]]]:
+    """Return the fours: the two questions of every edit, each on both of its scenes."""
+    edits: dict[tuple[int, int], list[list[int]]] = {}
+    for pair in pairs:
+        edits.setdefault((pair.source, pair.edit), []).append([pair.original, pair.complement])
+    return sorted(edits.values())
+
+
+def _questions(pairs: Iterable[Pair]) -> Iterator[tuple[int, int, Pair, str]]:
+    """Hand out question id, image id, pair and answer: first of all originals, then the others."""
+    kept = list(pairs)
+    for pair in kept:
+        yield pair.original, pair.image, pair, pair.answer
+    for pair in kept:
+        yield pair.complement, pair.complement_image, pair, _OPPOSITE[pair.answer]
+
+
+def _write_list(path: Path, rows: Iterable[Any]) -> None:
+    """Write rows as one JSON list, one a line."""
+    with replacing(path) as stream:
+        stream.write(b"[")
+        for place, row in enumerate(rows):
+            stream.write((b",\n" if place else b"\n") + canonical_json(row))
+        stream.write(b"\n]\n")

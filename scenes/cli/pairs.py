@@ -1,0 +1,246 @@
+"""`scenes pairs`: balanced pairs of yes/no questions, made from any scenes."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, rows_of
+from vqamc.console import Command, Console
+from vqamc.errors import INVALID_DATA, DataError, UsageError
+
+if TYPE_CHECKING:
+    from PIL.Image import Image
+
+    from scenes.balancing.batches import Task, Workshop
+    from scenes.balancing.numbering import Numbering
+    from scenes.balancing.records import BalancedSet, Source
+    from scenes.records import Scene
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    add_scene_arguments(parser)
+    add_art_arguments(parser)
+    parser.add_argument(
+        "--out", required=True, metavar="DIR", help="folder of the set, new or empty"
+    )
+    parser.add_argument(
+        "--per-scene",
+        type=int,
+        default=6,
+        metavar="K",
+        help="the most pairs of a scene, 2 to 10 (default: 6); they come in blocks of 2 or 4",
+    )
+    parser.add_argument(
+        "--seed", type=int, default=0, metavar="S", help="another seed, other pairs (default: 0)"
+    )
+    parser.add_argument(
+        "--mine",
+        action="store_true",
+        help="edit nothing: pair scenes of PATH that answer a question unlike",
+    )
+    parser.add_argument(
+        "--prove",
+        action="store_true",
+        help="print what players that see a part of the set get (always in manifest.json)",
+    )
+    parser.add_argument(
+        "--sheet", metavar="FILE.png", help="draw twenty pairs, side by side under their question"
+    )
+    parser.add_argument("--pictures", action="store_true", help="draw the scenes, into pictures/")
+    parser.add_argument(
+        "--scenes-as",
+        choices=("json", "packed"),
+        default="json",
+        help="a folder scenes/ (default) or one file scenes.packed",
+    )
+    parser.add_argument(
+        "--jobs", type=int, default=1, metavar="N", help="processes; 0 for one a processor"
+    )
+
+
+def run(options: argparse.Namespace, console: Console) -> int:
+    """Make the pairs and write the set; 1 if some scenes failed."""
+    from scenes.art import open_art
+    from scenes.balancing.batches import PICTURES, SCENES, Workshop
+    from scenes.balancing.records import BalancedSet, Settings
+    from scenes.balancing.sets import in_order, require_per_scene, write_rows
+    from vqamc.files.writing import replacing_folder
+
+    require_per_scene(options.per_scene)
+    if options.jobs < 0:
+        raise UsageError(f"--jobs {options.jobs}: expected 0 or more")
+    settings = Settings(
+        per_scene=options.per_scene,
+        seed=options.seed,
+        art=open_art(options.art).name,
+        missing_art=options.missing_art,
+        scene_type=options.scene_type,
+    )
+    batch = Batch(options.paths, options.scene_type)
+    with replacing_folder(options.out) as folder:
+        (folder / SCENES).mkdir()
+        if options.pictures:
+            (folder / PICTURES).mkdir()
+        workshop = Workshop(
+            settings, options.missing_art, folder, options.pictures, options.site_data, options.art
+        )
+        if options.mine:
+            balanced = _mined(batch, workshop, folder, console)
+        else:
+            sources = list(_sources(batch, workshop, options.jobs, console))
+            balanced = BalancedSet(settings, in_order(sources))
+        batch.end(console)
+        if options.sheet:
+            _draw_sheet(options.sheet, balanced, workshop, folder)
+        if options.scenes_as == "packed":
+            _pack(folder)
+        manifest = write_rows(balanced, folder, mined=options.mine, scenes_as=options.scenes_as)
+    _tell(manifest, balanced, batch, options, console)
+    batch.raise_failures()
+    return 0 if manifest["proof"]["holds"] else INVALID_DATA
+
+
+def _mined(batch: Batch, workshop: Workshop, folder: Path, console: Console) -> BalancedSet:
+    """Pair scenes that are there, and write them; they are read three times."""
+    from msgspec.structs import replace
+
+    from scenes.balancing.batches import studio, write_scene
+    from scenes.balancing.mining import mine
+    from scenes.balancing.numbering import Numbering
+
+    if "-" in batch.paths:
+        raise UsageError("--mine reads the scenes three times: give a file, not -")
+    silhouettes, library = studio(workshop.art, workshop.missing_art, workshop.site_data)
+    first = [batch]
+
+    def scenes() -> Iterator[Scene]:
+        # What is wrong with a scene is told the first time.
+        reading = first.pop() if first else Batch(batch.paths, batch.scene_type)
+        numbering = Numbering()
+        for entry, scene in console.progress(reading.entries(), "pairing"):
+            id_ = numbering.number(scene, entry.file, entry.place)
+            if id_ is not None:
+                yield replace(scene, id=id_)
+        if numbering.problems:
+            raise DataError(numbering.problems)
+
+    balanced, files = mine(scenes, workshop.settings, silhouettes, library, batch.fail)
+    for file in files:
+        write_scene(file, workshop, folder, silhouettes.painter, library)
+    return balanced
+
+
+def _draw_sheet(path: str, balanced: BalancedSet, workshop: Workshop, folder: Path) -> None:
+    """Draw some pairs from the files of the set."""
+    from io import BytesIO
+
+    from scenes.balancing.batches import SCENES, studio
+    from scenes.balancing.making import complement_name
+    from scenes.balancing.sheet import pair_sheet, pairs_shown
+    from scenes.batches import picture_name
+    from scenes.drawing import draw
+    from scenes.reading import read
+    from vqamc.files.writing import write_bytes
+
+    silhouettes, library = studio(workshop.art, workshop.missing_art, workshop.site_data)
+    names = {source.id: source.file_name for source in balanced.sources}
+
+    def picture(id_: int) -> Image:
+        name = picture_name(names.get(id_) or complement_name(id_), ".json")
+        (scene,) = read(folder / SCENES / name)
+        return draw(scene, silhouettes.painter, library=library).image
+
+    stream = BytesIO()
+    pair_sheet(pairs_shown(balanced), picture).save(stream, "PNG")
+    write_bytes(path, stream.getvalue())
+
+
+def _sources(batch: Batch, workshop: Workshop, jobs: int, console: Console) -> Iterator[Source]:
+    """Hand out what came of each scene, on past broken ones.
+
+    Raises:
+        DataError: ids or names clash, so that there is no set at all.
+    """
+    from scenes.balancing.batches import make_all
+    from scenes.balancing.numbering import Numbering
+
+    numbering = Numbering()
+    outcomes = make_all(_tasks(batch, numbering), workshop, jobs)
+    for outcome in console.progress(outcomes, "pairing"):
+        if outcome.source is None:
+            batch.fail(DataError(outcome.problems))
+        else:
+            yield outcome.source
+    if numbering.problems:
+        raise DataError(numbering.problems)
+
+
+def _tasks(batch: Batch, numbering: Numbering) -> Iterator[Task]:
+    """Hand out scenes with their ids; after a clash there is nothing more to make."""
+    from scenes.balancing.batches import Task
+
+    for entry, scene in batch.entries():
+        id_ = numbering.number(scene, entry.file, entry.place)
+        if id_ is not None and not numbering.problems:
+            yield Task(entry, id_)
+
+
+def _pack(folder: Path) -> None:
+    from scenes.balancing.batches import SCENES
+    from scenes.packing.writing import pack
+    from scenes.reading import read
+
+    if any((folder / SCENES).iterdir()):
+        pack(read(folder / SCENES), folder / f"{SCENES}.packed")
+    shutil.rmtree(folder / SCENES)
+
+
+def _tell(
+    manifest: dict[str, Any],
+    balanced: BalancedSet,
+    batch: Batch,
+    options: argparse.Namespace,
+    console: Console,
+) -> None:
+    from scenes.balancing.proving.telling import proof_lines
+
+    counts, edits = manifest["counts"], manifest["edits"]
+    document = {
+        **{key: manifest[key] for key in ("art", "settings", "counts", "edits", "not_balanced")},
+        "out": options.out,
+        "proof": manifest["proof"],
+        "n_failed": batch.n_failed,
+        "problems": rows_of(batch.problems),
+    }
+    scenes = "scene" if counts["sources"] == 1 else "scenes"
+    lines = [
+        f"{counts['pairs']} pairs on {counts['sources']} {scenes} in {options.out} "
+        f"(at most {balanced.settings.per_scene} a scene; seed {balanced.settings.seed}; "
+        f"art: {balanced.settings.art})",
+    ]
+    if edits["by_kind"]:
+        kinds = ", ".join(f"{count} {kind}" for kind, count in edits["by_kind"].items())
+        lines.append(
+            f"{counts['edits']} edits: {kinds}; {edits['one_step_percent']:.1f} % of one step"
+        )
+    yes = sum(row["original_yes"] for row in manifest["balance"]["form"].values())
+    lines.append(f"originals answered yes: {yes} of {counts['pairs']}; complements the other way")
+    if options.prove:
+        lines += ["", *proof_lines(manifest["proof"])]
+    if batch.n_failed:
+        lines.append(f"{batch.n_failed} failed")
+    console.result(document, "\n".join(lines))
+
+
+COMMAND = Command(
+    name="pairs",
+    summary="Make balanced pairs: exact questions, smallest changes, as many yes as no.",
+    example="scenes pairs scenes --out balanced",
+    add_arguments=add_arguments,
+    run=run,
+)
