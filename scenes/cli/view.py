@@ -31,7 +31,9 @@ def run(options: argparse.Namespace, console: Console) -> int:
     from scenes.painting import Painter
     from scenes.reading import NoSceneError
     from scenes.viewing.building import write_view
+    from vqamc.pages.sites import refuse_inputs
 
+    refuse_inputs(options.out, [*options.paths, options.art, options.site_data])
     painter = Painter(open_art(options.art), options.missing_art)
     batch = Batch(options.paths, options.scene_type)
     try:

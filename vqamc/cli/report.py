@@ -68,11 +68,13 @@ def _add_pictures(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """Build the report."""
+    from vqamc.pages.sites import refuse_inputs
     from vqamc.reporting.page.building import write_report
     from vqamc.reporting.page.gathering import gather_contents
     from vqamc.reporting.page.pictures import PictureSources
 
     wanted = _wanted(arguments, console)
+    refuse_inputs(arguments.out, _inputs(arguments))
     with console.steps(3) as begin:
         contents = gather_contents(wanted, begin)
     sources = PictureSources(
@@ -89,6 +91,13 @@ def run(arguments: Namespace, console: Console) -> int:
         f"{written.n_questions} questions in {arguments.out}{pictured}; open {index}",
     )
     return 0
+
+
+def _inputs(arguments: Namespace) -> list[str | None]:
+    """Return every path that is read."""
+    names = ("results", "annotations", "questions", "choices", "provenance", "pairs")
+    paths = [getattr(arguments, name) for name in (*names, "images", "scenes")]
+    return [*paths, *arguments.compare]
 
 
 def _wanted(arguments: Namespace, console: Console) -> Wanted:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from html import escape
 from pathlib import Path
 from string import Template
 from typing import Any
+from urllib.parse import quote
 
 from vqamc.errors import UsageError
 from vqamc.files.folders import output_folder
@@ -24,10 +26,13 @@ FIRST_SCRIPT = "theme.js"
 
 SCRIPTS = ("loading.js", "elements.js", "routes.js", "dialogs.js", "paging.js", "tables.js")
 
-OURS = ("index.html", "assets", "data", "pictures")
+FILES = "files.txt"
+"""Lists what was written into the folder, one path a line, as addresses are quoted."""
+
+OURS = ("index.html", "assets", "data", "pictures", FILES)
 """What lies in such a folder."""
 
-_MARK = b'<meta name="generator" content="vqamc">'
+_MARK = '<meta name="generator" content="vqamc {name}">'
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,9 +89,10 @@ def writing_site(out: str | Path, site: Site) -> Iterator[SiteFolder]:
 
     Raises:
         InputNotFoundError: the folder above it is not there.
-        UsageError: a file has that name, or a folder that is no page of ours.
+        UsageError: a file has that name, or a folder that is no such page, or one in which
+            something lies that was not written with it.
     """
-    _refuse_others(Path(out))
+    _refuse_others(Path(out), site)
     with replacing_folder(out, *OURS) as folder:
         written = SiteFolder(folder)
         write_bytes(folder / "index.html", index(site).encode("utf-8"))
@@ -97,6 +103,31 @@ def writing_site(out: str | Path, site: Site) -> Iterator[SiteFolder]:
             for name in names:
                 written.asset(name, (place / name).read_bytes())
         yield written
+        listed = "".join(f"{one}\n" for one in sorted(_files(folder)))
+        write_bytes(folder / FILES, listed.encode("ascii"))
+
+
+def refuse_inputs(out: str | Path, inputs: Iterable[str | None]) -> None:
+    """Make sure that nothing that is read lies in the folder that is to be replaced.
+
+    Args:
+        out: the folder.
+        inputs: paths as the user gave them; what is no path of a file or folder is passed over.
+
+    Raises:
+        UsageError: one of them does, or is that folder.
+    """
+    target = Path(out).resolve()
+    for given in inputs:
+        if not given or not Path(given).exists():
+            continue
+        path = Path(given)
+        # A link in the folder would be lost as well as what a link leads to.
+        places = (path.resolve(), path.parent.resolve() / path.name)
+        if any(place.is_relative_to(target) for place in places):
+            raise UsageError(
+                f"--out {out}: would replace {given}, which is read; name a new folder"
+            )
 
 
 def index(site: Site) -> str:
@@ -120,10 +151,30 @@ def index(site: Site) -> str:
     )
 
 
-def _refuse_others(out: Path) -> None:
-    """Refuse a folder that holds anything but a page of ours."""
+def _refuse_others(out: Path, site: Site) -> None:
+    """Refuse a folder that holds anything but such a page, as it was written."""
     if not out.is_dir() or not any(out.iterdir()):
         return
     index_file = out / "index.html"
-    if not index_file.is_file() or _MARK not in index_file.read_bytes():
-        raise UsageError(f"{out}: holds something that is no page of ours; name a new folder")
+    document = index_file.read_text("utf-8", "replace") if index_file.is_file() else ""
+    if _MARK.format(name=site.name) not in document:
+        raise UsageError(
+            f"{out}: holds something that is no page of ours of this kind ({site.name}); "
+            "name a new folder"
+        )
+    written = out / FILES
+    listed = written.read_text("utf-8", "replace").split() if written.is_file() else ()
+    others = sorted(_files(out) - {*listed, FILES})
+    if others:
+        raise UsageError(
+            f"{out}: holds {others[0]}, which was not written with the page; name a new folder"
+        )
+
+
+def _files(folder: Path) -> set[str]:
+    """Return every file below a folder, and every link, relative to it and quoted."""
+    found = []
+    for place, folders, files in os.walk(folder):
+        links = (name for name in folders if Path(place, name).is_symlink())
+        found += [Path(place, name) for name in (*files, *links)]
+    return {quote(os.fsencode(path.relative_to(folder).as_posix())) for path in found}

@@ -132,3 +132,13 @@ def test_the_example_of_the_help_runs(run, folder, tmp_path, monkeypatch):
     Path("scenes/one.json").write_bytes(random_scene(1, 0).source)
     status, out, _ = run(*COMMAND.example.split()[1:], "--format", "json")
     assert (status, json.loads(out)["n_scenes"]) == (0, 1)
+
+
+def test_scenes_that_lie_in_the_folder_of_the_viewer_are_refused(run, tmp_path):
+    scene = tmp_path / "viewer/data/one.json"
+    scene.parent.mkdir(parents=True)
+    scene.write_bytes(random_scene(1, 0).source)
+    status, _, err = run("view", scene, "--out", tmp_path / "viewer")
+    assert status == 2
+    assert "which is read; name a new folder" in err
+    assert scene.is_file()

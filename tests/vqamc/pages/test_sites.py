@@ -9,7 +9,7 @@ import pytest
 
 from scenes.viewing.building import SITE as VIEWER
 from vqamc.errors import InputNotFoundError, UsageError
-from vqamc.pages.sites import Site, index, writing_site
+from vqamc.pages.sites import Site, index, refuse_inputs, writing_site
 from vqamc.reporting.page.building import SITE as REPORT
 
 each_site = pytest.mark.parametrize("site", [REPORT, VIEWER], ids=lambda site: site.name)
@@ -71,7 +71,7 @@ def test_a_page_that_fails_leaves_the_older_one(tmp_path: Path) -> None:
 def test_a_folder_of_something_else_is_refused(name: str, tmp_path: Path) -> None:
     (tmp_path / "page").mkdir()
     (tmp_path / "page" / name).write_text("mine")
-    wanted = "holds something that is no page of ours; name a new folder"
+    wanted = "holds something that is no page of ours"
     with pytest.raises(UsageError, match=wanted), writing_site(tmp_path / "page", VIEWER):
         pass
     assert (tmp_path / "page" / name).read_text() == "mine"
@@ -83,6 +83,43 @@ def test_a_page_with_something_added_by_hand_is_refused(tmp_path: Path) -> None:
     (tmp_path / "page/notes.txt").write_text("mine")
     with pytest.raises(UsageError, match=r"notes\.txt"), writing_site(tmp_path / "page", VIEWER):
         pass
+
+
+@pytest.mark.parametrize("name", ["data/mine.json", "pictures/my photo.jpg", "assets/a/b.css"])
+def test_a_page_with_something_added_deeper_is_refused(name: str, tmp_path: Path) -> None:
+    with writing_site(tmp_path / "page", REPORT) as folder:
+        folder.folder("pictures")
+        folder.data("first/second", 1)
+    mine = tmp_path / "page" / name
+    mine.parent.mkdir(parents=True, exist_ok=True)
+    mine.write_text("mine")
+    wanted = pytest.raises(UsageError, match=name.replace(" ", "%20"))
+    with wanted, writing_site(tmp_path / "page", REPORT):
+        pass
+    assert mine.read_text() == "mine"
+
+
+def test_a_page_of_another_kind_is_refused(tmp_path: Path) -> None:
+    for first, second in ((REPORT, VIEWER), (VIEWER, REPORT)):
+        with writing_site(tmp_path / first.name, first):
+            pass
+        wanted = pytest.raises(UsageError, match=rf"of this kind \({second.name}\)")
+        with wanted, writing_site(tmp_path / first.name, second):
+            pass
+
+
+@pytest.mark.parametrize("name", ["", "results.json", "data/deep/a.json", "link.json"])
+def test_inputs_in_the_folder_are_refused(name: str, tmp_path: Path) -> None:
+    (tmp_path / "out/data/deep").mkdir(parents=True)
+    (tmp_path / "elsewhere.json").write_text("[]")
+    for one in ("results.json", "data/deep/a.json"):
+        (tmp_path / "out" / one).write_text("[]")
+    (tmp_path / "out/link.json").symlink_to(tmp_path / "elsewhere.json")
+    (tmp_path / "alias").symlink_to(tmp_path / "out")
+    refuse_inputs(tmp_path / "out", [None, "-", str(tmp_path / "elsewhere.json"), str(tmp_path)])
+    for out in ("out", "alias"):
+        with pytest.raises(UsageError, match=r"would replace .*, which is read"):
+            refuse_inputs(tmp_path / out, [None, str(tmp_path / "out" / name)])
 
 
 def test_the_folder_above_must_be_there(tmp_path: Path) -> None:

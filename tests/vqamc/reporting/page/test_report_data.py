@@ -273,3 +273,16 @@ def test_models_are_compared_on_what_both_answer(run: Callable[..., Any], demo: 
     assert other["better"] + other["worse"] + other["equal"] == 30
     column = registered(demo / "page", "columns")["others"][0]["credit"]
     assert unpacked(column).count(0) == 6
+
+
+def test_inputs_in_the_folder_of_the_report_are_kept(run: Callable[..., Any], demo: Path) -> None:
+    line = f"report results.json {SIDES} --out own"
+    assert run(line).status == 0
+    (demo / "own/pictures").mkdir()
+    (demo / "own/data/other.json").write_text("[]")
+    for asked in ("--images own/pictures", "--compare own/data/other.json"):
+        outcome = run(f"{line} {asked}")
+        assert outcome.status == 2
+        assert f"would replace {asked.split()[1]}, which is read" in outcome.err
+    assert "data/other.json, which was not written with the page" in run(line).err
+    assert (demo / "own/data/other.json").is_file()
