@@ -43,7 +43,8 @@ def run(options: argparse.Namespace, console: Console) -> int:
             painter,
             library_of(options),
             batch.fail,
-            " ".join(options.paths),
+            options.paths,
+            lambda: batch.n_failed,
         )
     except NoSceneError:  # What was wrong with them says more.
         batch.end(console)

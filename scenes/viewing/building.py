@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -16,6 +17,7 @@ from scenes.viewing.differing import differences
 from scenes.viewing.keeping import KeptScenes
 from scenes.viewing.scene_pages import RELATION_NAMES, ScenePage
 from vqamc.errors import DataError, Problem
+from vqamc.pages.names import distinct_names
 from vqamc.pages.sites import Site, SiteFolder, writing_site
 from vqamc.version import __version__
 
@@ -38,10 +40,12 @@ class Gallery:
 
     scenes: KeptScenes = field(default_factory=KeptScenes)
     names: list[str] = field(default_factory=list)
+    origins: list[str] = field(default_factory=list)
     words: list[list[str]] = field(default_factory=list)
     present: list[int] = field(default_factory=list)
     missing: list[Problem] = field(default_factory=list)
     n_differences: int = 0
+    n_failed: int = 0
 
     def __len__(self) -> int:
         """Return the number of scenes."""
@@ -56,7 +60,8 @@ class Gallery:
             "art": art.name,
             "attribution": art.attribution if isinstance(art, AttributedArt) else "",
             "version": __version__,
-            "names": self.names,
+            "nFailed": self.n_failed,
+            "names": told_apart(self.names, self.origins),
             "ids": ["" if one is None else str(one) for one in self.scenes.ids],
             "types": self.scenes.types,
             "present": self.present,
@@ -72,7 +77,8 @@ def write_view(
     painter: Painter,
     library: Library,
     failed: Callable[[DataError], None],
-    path: str = "",
+    paths: Sequence[str] = (),
+    count_failed: Callable[[], int] = lambda: 0,
 ) -> Gallery:
     """Write a viewer of scenes into a folder, in place of an older one there.
 
@@ -82,7 +88,8 @@ def write_view(
         painter: whose art it is.
         library: where the scenes' types are known.
         failed: told of each scene that cannot be drawn; the others are shown.
-        path: where the scenes came from, for people.
+        paths: where the scenes came from; of two, scenes of the first stand before the second's.
+        count_failed: how many scenes came to nothing, asked once all were met.
 
     Raises:
         InputNotFoundError: the folder above it is not there.
@@ -94,16 +101,40 @@ def write_view(
         gallery = Gallery()
         for scene, page in _drawn(scenes, painter, library, failed):
             folder.data(f"scenes/{len(gallery)}", page.to_dict())
-            gallery.scenes.add(scene)
+            gallery.scenes.add(scene, _side(scene, paths))
             gallery.names.append(scene.file_name)
+            gallery.origins.append(scene.origin)
             gallery.words.append(page.words)
             gallery.present.append(page.n_present)
             gallery.missing.extend(page.missing)
         if not len(gallery):
-            raise no_scene(path)
-        folder.data("gallery", gallery.to_dict(painter.art, path))
+            raise no_scene(" ".join(paths))
+        gallery.n_failed = count_failed()
+        folder.data("gallery", gallery.to_dict(painter.art, " ".join(paths)))
         gallery.n_differences = _differences(folder, gallery.scenes, library)
     return gallery
+
+
+def told_apart(names: Sequence[str], origins: Sequence[str]) -> list[str]:
+    """Return the names of scenes; those of one name say which file they are from as well."""
+    times = Counter(names)
+    twice = [place for place, name in enumerate(names) if times[name] > 1 and origins[place]]
+    named = list(names)
+    files = distinct_names([origins[place] for place in twice])
+    for place, file in zip(twice, files, strict=True):
+        named[place] = f"{names[place]} ({file})"
+    return named
+
+
+def _side(scene: Scene, paths: Sequence[str]) -> int:
+    """Return which of some paths a scene is from; the first where none tells."""
+    origin = scene.origin or ""
+    within = (place for place, path in enumerate(paths) if _lies_in(origin, path.rstrip("/")))
+    return next(within, 0)
+
+
+def _lies_in(origin: str, path: str) -> bool:
+    return origin.startswith(path) and origin[len(path) : len(path) + 1] in ("", "/", "[", ":")
 
 
 def _drawn(

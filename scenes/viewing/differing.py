@@ -15,6 +15,9 @@ from scenes.viewing.keeping import KeptScenes
 QUESTIONS_AN_IMAGE = 10
 """A question's id is ten times its image's, and a digit."""
 
+TWO = 2
+"""Two scenes are compared whatever they are."""
+
 FEW = 20
 """Up to so many scenes, every two that offer the same objects are compared."""
 
@@ -33,6 +36,7 @@ class Difference(NamedTuple):
             "after": self.after,
             "counts": self.comparison.counts_as_changed,
             "least": self.comparison.min_changes,
+            "warnings": list(self.comparison.warnings),
             "changes": [_shown(change.to_dict()) for change in self.comparison.changes],
         }
 
@@ -40,18 +44,25 @@ class Difference(NamedTuple):
 def differences(scenes: KeptScenes, library: Library) -> Iterator[Difference]:
     """Yield the differences of originals and complements; of few scenes, of all that are alike.
 
-    What is absent from both pictures is left out.
+    What is absent from both pictures is left out. Scenes that only happen to be alike are left out
+    where nothing differs; two scenes that are all there is are always compared.
 
     Raises:
         DataError: a scene's type is unknown, or a doll's arrays do not fit its body.
     """
-    for before, after in pairs_of(scenes):
+    whole = complements_of(scenes)
+    certain = set(whole or [(0, 1)]) if len(scenes) == TWO else set(whole)
+    if scenes.sides == [0, 1]:
+        certain = {(0, 1)}
+    alike = alike_in(scenes) if len(scenes) != TWO else ()
+    for before, after in dict.fromkeys([*sorted(certain), *alike]):
         compared = diff(scenes.read(before), scenes.read(after), present_only=True, library=library)
-        yield Difference(before, after, compared)
+        if compared.changes or (before, after) in certain:
+            yield Difference(before, after, compared)
 
 
-def pairs_of(scenes: KeptScenes) -> Iterator[tuple[int, int]]:
-    """Yield the places of scenes that belong side by side."""
+def complements_of(scenes: KeptScenes) -> list[tuple[int, int]]:
+    """Return the places of originals and their complements, sorted."""
     places = {one: place for place, one in enumerate(scenes.ids) if one is not None}
     # An edited scene has the id of its question: 900,000,000 and the original question's.
     originals = {
@@ -59,12 +70,21 @@ def pairs_of(scenes: KeptScenes) -> Iterator[tuple[int, int]]:
         for one, place in places.items()
         if one >= COMPLEMENT
     }
-    whole = {(places[one], place) for place, one in originals.items() if one in places}
-    yield from sorted(whole)
+    return sorted((places[one], place) for place, one in originals.items() if one in places)
+
+
+def alike_in(scenes: KeptScenes) -> Iterator[tuple[int, int]]:
+    """Yield the places of two scenes that offer the same objects, where there are few scenes.
+
+    Of two sides, one is from the first and the other from the second.
+    """
     if len(scenes) > FEW:
         return
+    of_two = set(scenes.sides) == {0, 1}
     for before, after in combinations(range(len(scenes)), 2):
-        alike = scenes.types[before] == scenes.types[after] and (before, after) not in whole
+        if of_two and scenes.sides[before] == scenes.sides[after]:
+            continue
+        alike = scenes.types[before] == scenes.types[after]
         if alike and not match_objects(scenes.read(before), scenes.read(after))[1]:
             yield before, after
 

@@ -19,19 +19,22 @@ class KeptScenes:
     Attributes:
         ids: of their images, None where a scene has none.
         types: of the scenes.
+        sides: which of the paths that were given each is from, from 0.
     """
 
     def __init__(self) -> None:
         self.ids: list[int | None] = []
         self.types: list[str] = []
+        self.sides: list[int] = []
         self._packed: list[bytes] = []
 
     def __len__(self) -> int:
         """Return how many there are."""
         return len(self._packed)
 
-    def add(self, scene: Scene) -> None:
+    def add(self, scene: Scene, side: int = 0) -> None:
         """Keep a scene."""
+        self.sides.append(side)
         self.ids.append(scene.id)
         self.types.append(scene.scene_type)
         self._packed.append(zlib.compress(to_json(scene), _LEVEL))

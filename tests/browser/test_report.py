@@ -51,7 +51,7 @@ def test_questions_are_searched_filtered_and_cleared(visit: Any, demo: Path) -> 
         "What color is the umbrella?",
         "How many people are under the umbrella?",
     ]
-    page.get_by_label("Search questions, answers and ids").fill("2001")
+    page.get_by_label("Search questions, answers and ids").fill("#2001")
     found(page, "1 of 36 questions")
     assert "Is the dog jumping?" in column(page, 1)[0]
     page.get_by_role("button", name="Clear filters").click()

@@ -78,8 +78,33 @@ def test_two_scenes_side_by_side_have_what_changed_marked(visit: Any, pictured: 
     assert dim.get_attribute("aria-pressed") == "true"
     dim.click()
     assert page.locator("figure.dimmed").count() == 0
-    page.get_by_role("button", name="Next difference").click()
+    page.get_by_role("button", name="Next difference").press("Enter")
     page.locator("figcaption a", has_text="000900000020.png").wait_for()
+    # The last one: the other button is left, and what is shown is said.
+    assert page.evaluate("document.activeElement.ariaLabel") == "Previous difference"
+    assert page.locator("#said").inner_text().endswith("000900000020.png")
+
+
+def test_turning_to_the_next_scene_keeps_the_focus_and_says_its_name(
+    visit: Any, pictured: Path
+) -> None:
+    page = visit.open(pictured / "viewer", "#/scene?n=1", DRAWING)
+    for place in (2, 3):
+        page.get_by_role("button", name="Next scene").press("Enter")
+        page.wait_for_url(f"**n={place}")
+        name = page.evaluate("page.data.load('gallery').then((one) => one.names)")[place]
+        page.locator("h1:visible", has_text=name).wait_for()
+        assert page.evaluate("document.activeElement.ariaLabel") == "Next scene"
+        assert page.locator("#said").inner_text() == name
+
+
+def test_axe_finds_nothing_serious_in_what_is_chosen(visit: Any, pictured: Path) -> None:
+    page = visit.open(pictured / "viewer", "#/scene?n=2", DRAWING)
+    for name in ("Boxes", "Graph"):
+        page.get_by_role("button", name=name).click()
+    page.locator('g.thing[data-name="Dollhouse"]').focus()
+    assert page.locator("#said").inner_text() == "dollhouse (Dollhouse 0), depth 1"
+    assert visit.violations() == []
 
 
 def test_axe_finds_nothing_serious_and_a_phone_shows_all(visit: Any, pictured: Path) -> None:

@@ -6,6 +6,7 @@ page.differences = (() => {
   let index = null;
   let found = null;
   let dimmed = true;
+  let sorted = null;
 
   function titles(row) {
     return [index.names[row[0]], index.names[row[1]]];
@@ -28,14 +29,14 @@ page.differences = (() => {
   function side(scene, marks, title, place) {
     const svg = page.pictures.drawing(scene);
     svg.setAttribute("role", "img");
-    svg.setAttribute("aria-label", `${title}: ${scene.name}; ${marks.length ? `marked: ${marks.map((one) => `${page.scene.nameOf(one.instance)} ${one.kind}`).join(", ")}` : "nothing marked"}`);
+    svg.setAttribute("aria-label", `${title}: ${index.names[place]}; ${marks.length ? `marked: ${marks.map((one) => `${page.scene.nameOf(one.instance)} ${one.kind}`).join(", ")}` : "nothing marked"}`);
     for (const { instance, kind } of marks) page.pictures.part(svg, instance)?.classList.add("differs", kind);
     svg.append(element.svg("g", { class: "overlay" }, marks.map(({ instance, kind }) => {
       const [left, top, right, bottom] = instance.box;
       return element.svg("rect", { class: `box ${kind}`, x: left - 3, y: top - 3, width: right - left + 6, height: bottom - top + 6, rx: 4 });
     })));
     return element("figure", { class: dimmed ? "stage dimmed" : "stage" }, svg,
-      element("figcaption", { class: "small" }, element("strong", {}, title), " ", element("a", { href: page.routes.address("scene", { n: String(place) }) }, scene.name)));
+      element("figcaption", { class: "small" }, element("strong", {}, title), " ", element("a", { href: page.routes.address("scene", { n: String(place) }) }, index.names[place])));
   }
 
   function table(changes) {
@@ -59,7 +60,7 @@ page.differences = (() => {
       toggle.setAttribute("aria-pressed", String(dimmed));
       for (const stage of sides.querySelectorAll(".stage")) stage.classList.toggle("dimmed", dimmed);
     } }, "Dim what is the same");
-    const step = (label, name, target) => element("button", { type: "button", "aria-label": name, disabled: target < 0 || target >= found.rows.length, onclick: () => page.routes.go("differences", { d: String(target) }) }, label);
+    const step = (label, name, target) => page.step(label, name, target < 0 || target >= found.rows.length ? undefined : target, (next) => page.routes.go("differences", { d: String(next) }));
     const verdict = difference.counts ? `counts as a changed scene (${difference.least} changes do)` : `does not count as a changed scene (${difference.least} changes do)`;
     return element("section", { class: "card" },
       element("div", { class: "row spread" },
@@ -68,6 +69,7 @@ page.differences = (() => {
         element("div", { class: "row" }, step("\u2039", "Previous difference", place - 1), step("\u203A", "Next difference", place + 1))),
       sides,
       element("p", {}, `${page.plural(difference.changes.length, "change")}: ${verdict}.`),
+      difference.warnings.map((warning) => element("p", { class: "warning" }, warning)),
       difference.changes.length ? table(difference.changes) : element("p", { class: "quiet-text" }, "Nothing in the pictures differs."));
   }
 
@@ -79,16 +81,12 @@ page.differences = (() => {
     ];
     // A page around the chosen one: there may be thousands.
     const SIZE = 25;
-    const at = Math.floor(Math.max(chosen, 0) / SIZE);
     const rows = found.rows.map((row, place) => ({ row, place }));
     const pager = element("div", { class: "pager", role: "navigation", "aria-label": "Pages of differences" });
-    const holder = element("div", {});
-    const draw = (next) => {
-      holder.replaceChildren(page.table("Scenes that belong side by side", columns, rows.slice(next * SIZE, (next + 1) * SIZE)));
-      page.pager(pager, next, Math.ceil(rows.length / SIZE), draw);
-    };
-    draw(at);
-    return element("section", { class: "card" }, holder, pager);
+    const paged = { size: SIZE, holder: pager, shows: ({ place }) => place === chosen, sorted: (order) => {
+      sorted = order;
+    } };
+    return element("section", { class: "card" }, page.table("Scenes that belong side by side", columns, rows, sorted, paged), pager);
   }
 
   async function show(query) {
@@ -97,11 +95,13 @@ page.differences = (() => {
     document.getElementById("differences-lead").textContent = `${page.plural(found.rows.length, "pair")} of scenes that belong side by side: originals and complements, and variants of one scene.`;
     if (!found.rows.length) {
       body.replaceChildren(element("div", { class: "card empty" }, element("strong", {}, "No two of these scenes belong side by side"),
-        "A complement has the id of its question: 900000000 and the original's. Up to 20 scenes that offer the same objects are all compared."));
+        "A complement has the id of its question: 900000000 and the original's. Two scenes are compared whatever they are; of up to 20, those that offer the same objects, if anything differs."));
       return;
     }
     const place = Math.min(Math.max(Number.parseInt(query.get("d") ?? "0", 10) || 0, 0), found.rows.length - 1);
-    body.replaceChildren(await one(place), list(place));
+    const [shown, listed] = [await one(place), list(place)];
+    page.refill(body, shown, listed);
+    page.say(`Before ${titles(found.rows[place])[0]}, after ${titles(found.rows[place])[1]}`);
   }
 
   function build(read) {

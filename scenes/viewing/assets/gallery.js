@@ -21,7 +21,7 @@ page.gallery = (() => {
     index = read;
     const types = [...new Set(index.types)].sort();
     document.getElementById("gallery-lead").textContent =
-      `${page.plural(index.names.length, "scene")} of ${index.path} \u00B7 art: ${index.art}`;
+      [`${page.plural(index.names.length, "scene")} of ${index.path}`, index.nFailed ? `${page.count(index.nFailed)} failed and cannot be shown` : null, `art: ${index.art}`].filter(Boolean).join(" \u00B7 ");
     const form = document.getElementById("gallery-filters");
     form.addEventListener("submit", (event) => event.preventDefault());
     form.append(
@@ -31,7 +31,7 @@ page.gallery = (() => {
           window.clearTimeout(waiting);
           waiting = window.setTimeout(() => change({ q: text }), 150);
         } })),
-      field("type", "Scene type", [["", "All types"], ...types.map((type) => [type, type || "(empty)"])]),
+      field("type", "Scene type", [["", "All types"], ...types.map((type) => [page.choice.value(type), type || "(empty)"])]),
       field("sort", "Order", SORTS));
     apply();
   }
@@ -46,18 +46,18 @@ page.gallery = (() => {
   function says(place, words) {
     const name = index.names[place].toLowerCase();
     const things = index.words[place];
-    return words.every((word) => name.includes(word) || index.ids[place] === word || things.some((code) => index.vocabulary[code].toLowerCase().includes(word)));
+    return words.every((word) => name.includes(word) || index.ids[place] === word.replace(/^#/, "") || things.some((code) => index.vocabulary[code].toLowerCase().includes(word)));
   }
 
   function apply() {
     const words = state.q.trim().toLowerCase().split(/\s+/).filter(Boolean);
-    rows = index.names.map((_, place) => place).filter((place) => (!state.type || index.types[place] === state.type) && says(place, words));
-    const keys = {
-      name: (a, b) => (index.names[a] < index.names[b] ? -1 : 1),
-      fewest: (a, b) => index.present[a] - index.present[b] || a - b,
-      most: (a, b) => index.present[b] - index.present[a] || a - b,
-    };
-    if (keys[state.sort]) rows.sort(keys[state.sort]);
+    rows = index.names.map((_, place) => place).filter((place) => (!state.type || index.types[place] === page.choice.label(state.type)) && says(place, words));
+    const keys = new Map([
+      ["name", (a, b) => (index.names[a] < index.names[b] ? -1 : 1)],
+      ["fewest", (a, b) => index.present[a] - index.present[b] || a - b],
+      ["most", (a, b) => index.present[b] - index.present[a] || a - b],
+    ]);
+    if (keys.has(state.sort)) rows.sort(keys.get(state.sort));
   }
 
   function refresh() {

@@ -22,11 +22,6 @@ page.pictures = (() => {
     return svg;
   }
 
-  function size(svg) {
-    const [, , width, height] = svg.getAttribute("viewBox").split(" ").map(Number);
-    return { width, height };
-  }
-
   /** Return the part of a drawing that shows an instance; null where none does. */
   function part(svg, instance) {
     return svg.querySelector(`g[data-object="${instance.object}"][data-instance="${instance.instance}"]`);
@@ -56,5 +51,5 @@ page.pictures = (() => {
     image.src = address;
   }
 
-  return { read, drawing, size, part, thumbnail };
+  return { read, drawing, part, thumbnail };
 })();

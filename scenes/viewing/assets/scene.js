@@ -94,6 +94,7 @@ page.scene = (() => {
       return;
     }
     const instance = scene.instances[chosen];
+    page.say(`${nameOf(instance)}, depth ${instance.z}`);
     panel.replaceChildren(element("h2", {}, nameOf(instance)), facts(instance), element("h3", {}, "Relations"), related(chosen));
   }
 
@@ -104,11 +105,10 @@ page.scene = (() => {
     tell();
   }
 
-  function picture(scene, place) {
+  function picture(scene) {
     const svg = page.pictures.drawing(scene);
     svg.setAttribute("role", "group");
     svg.setAttribute("aria-label", `Picture of ${scene.name}`);
-    const { width, height } = page.pictures.size(svg);
     scene.instances.forEach((instance, number) => {
       const part = page.pictures.part(svg, instance);
       if (!part) return;
@@ -120,7 +120,7 @@ page.scene = (() => {
     });
     const layer = element.svg("g", { class: "overlay", "aria-hidden": "true" });
     svg.append(layer);
-    return { figure: element("figure", { class: "stage", data: { place } }, svg), layer, width, height };
+    return { figure: element("figure", { class: "stage" }, svg), layer };
   }
 
   function toggle(key, label) {
@@ -156,25 +156,27 @@ page.scene = (() => {
   function steps(place) {
     const listed = page.gallery.listed();
     const at = listed.indexOf(place);
-    const step = (label, name, target) => element("button", { type: "button", "aria-label": name, disabled: target === undefined, onclick: () => page.routes.go("scene", { n: String(target) }) }, label);
-    document.getElementById("scene-steps").replaceChildren(step("\u2039", "Previous scene", listed[at - 1]), step("\u203A", "Next scene", listed[at + 1]));
+    const go = (target) => page.routes.go("scene", { n: String(target) });
+    page.refill(document.getElementById("scene-steps"),
+      page.step("\u2039", "Previous scene", listed[at - 1], go), page.step("\u203A", "Next scene", at < 0 ? undefined : listed[at + 1], go));
   }
 
   async function show(query) {
     const place = Math.min(Math.max(Number.parseInt(query.get("n") ?? "0", 10) || 0, 0), index.names.length - 1);
     const scene = await page.pictures.read(place);
     chosen = -1;
-    const { figure, layer } = picture(scene, place);
-    const panel = element("section", { class: "card panel", "aria-live": "polite" });
+    const { figure, layer } = picture(scene);
+    const panel = element("section", { class: "card panel", role: "region", "aria-label": "The chosen thing", tabindex: 0 });
     const list = element("section", { class: "card list" }, things(scene));
     shown = { scene, layer, panel, list, edges: relations(scene) };
-    document.getElementById("scene-title").textContent = scene.name;
+    document.getElementById("scene-title").textContent = index.names[place];
     document.getElementById("scene-lead").textContent = [scene.type, scene.id === null ? null : `id ${scene.id}`, page.plural(scene.instances.length, "thing"), page.plural(shown.edges.length, "relation")].filter(Boolean).join(" \u00B7 ");
     steps(place);
     document.getElementById("scene-body").replaceChildren(element("div", { class: "scene" },
       element("div", { class: "card picture" }, tools(), figure), panel, list));
     overlay();
     tell();
+    page.say(index.names[place]);
   }
 
   function build(read) {

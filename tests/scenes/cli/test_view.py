@@ -106,9 +106,49 @@ def test_a_broken_scene_is_said_and_the_others_are_shown(run, tmp_path):
     assert status == 1
     assert out.startswith("1 scene and 0 differences in ")
     assert "bad.json at " in err
+    assert registered(tmp_path / "viewer", "gallery")["nFailed"] == 1
     assert registered(tmp_path / "viewer", "gallery")["names"] == [
         "abstract_v002_train2015_000000000000.png"
     ]
+
+
+def written(path, made, **changes):
+    document = json.loads(made.source)
+    document.update(changes)
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(json.dumps(document))
+    return path
+
+
+def test_two_scenes_that_are_given_are_compared_whatever_they_offer(run, tmp_path):
+    before, after = (
+        written(tmp_path / name, random_scene(0, number), imgName="same.png")
+        for number, name in enumerate(("z.json", "a.json"))
+    )
+    run("view", before, after, "--out", tmp_path / "viewer")
+    ((first, second, changes),) = registered(tmp_path / "viewer", "differences")["rows"]
+    (shown,) = registered(tmp_path / "viewer", "differences/0")
+    wanted = scenes.diff(*(next(scenes.read(one)) for one in (before, after)), present_only=True)
+    assert (first, second, changes) == (0, 1, len(wanted.changes))
+    assert shown["warnings"] == list(wanted.warnings)
+    assert wanted.warnings
+    names = registered(tmp_path / "viewer", "gallery")["names"]
+    assert names == ["same.png (z.json)", "same.png (a.json)"]
+
+
+def test_scenes_of_two_folders_are_compared_across_them_and_twins_left_out(run, tmp_path):
+    scene = random_scene(0, 0)
+    document = json.loads(scene.source)
+    for offered in document["scene"]["availableObject"]:
+        for instance in offered["instance"]:
+            instance["present"] = False
+    for folder in ("b", "a"):
+        written(tmp_path / folder / "full.json", scene)
+    for number in range(2):
+        written(tmp_path / f"a/bare{number}.json", scene, scene=document["scene"])
+    run("view", tmp_path / "b", tmp_path / "a", "--out", tmp_path / "viewer")
+    rows = registered(tmp_path / "viewer", "differences")["rows"]
+    assert [row[:2] for row in rows] == [[0, 1], [0, 2]]
 
 
 def test_nothing_but_broken_scenes_leaves_no_viewer(run, tmp_path):

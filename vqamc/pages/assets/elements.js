@@ -29,10 +29,26 @@ page.element = (() => {
       ? element("span", { class: "faint" }, text === "" ? "(empty)" : `(${text.length} white space)`)
       : text;
 
-  element.badge = (text, tone) => element("span", { class: `badge ${tone}` }, text);
+  element.badge = (text, tone) => element("span", { class: ["badge", tone, text.length > 40 ? "long" : ""].filter(Boolean).join(" ") }, text);
+
+  /** Return a text as lists and titles show it: only the beginning of a very long one. */
+  element.short = (text, most = 200) =>
+    // No half of a character is left at the end.
+    text.length > most ? `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "")}\u2026` : element.quoted(text);
 
   return element;
 })();
+
+/** Say a short line to those who listen to the page. */
+page.say = (text) => {
+  document.getElementById("said").textContent = text;
+};
+
+/** A label as the value of a choice and in the address, where no text at all means every label. */
+page.choice = {
+  value: (label) => (label === "" || label.startsWith("~") ? `~${label}` : label),
+  label: (value) => (value.startsWith("~") ? value.slice(1) : value),
+};
 
 /** Return a count with thousands apart. */
 page.count = (n) => n.toLocaleString("en-US");

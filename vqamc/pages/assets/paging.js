@@ -24,3 +24,17 @@ page.pager = (() => {
     );
   };
 })();
+
+/** Return a button to the one before or after; nothing is there without a target. */
+page.step = (label, name, target, go) =>
+  page.element("button", { type: "button", "aria-label": name, data: { step: name }, disabled: target === undefined, onclick: () => go(target) }, label);
+
+/** Fill a holder anew; where a step button in it had the focus, the new one like it gets it. */
+page.refill = (holder, ...children) => {
+  const held = holder.contains(document.activeElement) ? document.activeElement.dataset.step : null;
+  holder.replaceChildren(...children);
+  if (!held) return;
+  const steps = [...holder.querySelectorAll("button[data-step]")];
+  const again = steps.find((one) => one.dataset.step === held && !one.disabled) ?? steps.find((one) => !one.disabled);
+  again?.focus();
+};

@@ -22,10 +22,13 @@ page.table = (() => {
 
   /**
    * Return a table. `columns` hold `label`, `cell(row)` and, where they sort, `key(row)`;
-   * the first is the header of its row.
+   * the first is the header of its row. Of a long one `paged` says the `size` of its pages, the
+   * `holder` of their buttons, which row the first page shown holds (`shows`), and is told how the
+   * whole is sorted (`sorted`).
    */
-  function table(caption, columns, rows, sorted = null) {
+  function table(caption, columns, rows, sorted = null, paged = null) {
     let state = sorted;
+    let at = null;
     const head = element("tr", {});
     const body = element("tbody", {});
 
@@ -36,6 +39,8 @@ page.table = (() => {
         return sortingHeader(column, order, () => {
           const turned = order === "ascending" ? "descending" : "ascending";
           state = { place, order: order ? turned : column.first || "ascending" };
+          at = 0;
+          paged?.sorted(state);
           draw();
           head.children[place].querySelector("button").focus();
         });
@@ -50,7 +55,15 @@ page.table = (() => {
           return lacking || sign * compare(left, right);
         });
       }
-      body.replaceChildren(...listed.map((row) => element("tr", {}, columns.map((column, place) =>
+      if (paged) {
+        at ??= Math.floor(Math.max(listed.findIndex(paged.shows), 0) / paged.size);
+        page.pager(paged.holder, at, Math.ceil(listed.length / paged.size), (next) => {
+          at = next;
+          draw();
+        });
+      }
+      const visible = paged ? listed.slice(at * paged.size, (at + 1) * paged.size) : listed;
+      body.replaceChildren(...visible.map((row) => element("tr", {}, columns.map((column, place) =>
         place === 0
           ? element("th", { scope: "row", class: column.class }, column.cell(row))
           : element("td", { class: column.class }, column.cell(row))))));

@@ -67,8 +67,13 @@ class Details:
         if isinstance(scores, ChoiceScores):
             columns["chosen"] = self._pool.add(texts.texts, codes)
         rules = scores.rules
-        columns["cleaned"] = self._pool.add([clean(text) for text in texts.texts], codes)
-        columns["normal"] = self._pool.add([normalize(text) for text in texts.texts], codes)
+        for name, form in (("cleaned", clean), ("normal", normalize)):
+            compared = self._pool.add([form(text) for text in texts.texts], codes)
+            # Where no option was chosen, the answer itself is all there is to show.
+            said = self._pool.add(
+                [form(text) for text in scores.answer_strings], scores.answer_codes
+            )
+            columns[name] = np.where(codes < 0, said, compared)
         full = self._pool.add(texts.full(rules, cleaned=rules.answer_cleaned), codes)
         base = self._pool.add(texts.base(rules, cleaned=rules.answer_cleaned), codes)
         as_said = contents.humans.unanimous & (rules.answer_normalized == "on-disagreement")

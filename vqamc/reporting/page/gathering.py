@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from pathlib import PurePath
 from typing import Any
 
 import numpy as np
@@ -25,6 +24,7 @@ from vqamc.files.cache import Cache
 from vqamc.files.reading import read_pairs, read_results
 from vqamc.ids import rows_of
 from vqamc.loading import load
+from vqamc.pages.names import distinct_names
 from vqamc.paired_scoring import on_common_questions
 from vqamc.pairs.certainty import pair_certainty
 from vqamc.pairs.finding import pairs_by_ids
@@ -82,25 +82,22 @@ def gather_contents(wanted: Wanted, begin: Callable[[str], Any] = lambda _step: 
     scores, *others_scores = _scored(wanted, data, [given, *others])
     options = _options(data, scores)
     pairs = _pairs(wanted, data, given)
+    name, *others_names = distinct_names([wanted.results, *wanted.others])
     seed, draws = wanted.resampling.seed, wanted.resampling.draws
     return Contents(
-        name=_name(wanted.results),
+        name=name,
         whole=data,
         scores=scores,
         certainty=score_certainty(scores, seed=seed, draws=draws),
         others=tuple(
-            _other(path, scores, other, wanted.resampling)
-            for path, other in zip(wanted.others, others_scores, strict=True)
+            _other(called, scores, other, wanted.resampling)
+            for called, other in zip(others_names, others_scores, strict=True)
         ),
         pairs=pairs,
         pair_certainty=None if pairs is None else pair_certainty(pairs, seed=seed, draws=draws),
         options=options,
         roles=_roles(wanted, data, scores, options),
     )
-
-
-def _name(path: str) -> str:
-    return PurePath(path).name or path
 
 
 def _answers(wanted: Wanted) -> list[Predictions]:
@@ -131,10 +128,10 @@ def _scored(wanted: Wanted, data: Dataset, given: Sequence[Predictions]) -> list
     return scores
 
 
-def _other(path: str, scores: Scores, other: Scores, resampling: Resampling) -> Other:
+def _other(name: str, scores: Scores, other: Scores, resampling: Resampling) -> Other:
     common = on_common_questions(other, scores)
     compared = compare_scores(*common, seed=resampling.seed, draws=resampling.draws)
-    return Other(_name(path), other, compared)
+    return Other(name, other, compared)
 
 
 def _options(data: Dataset, scores: Scores) -> Options | None:

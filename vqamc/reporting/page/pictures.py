@@ -78,12 +78,14 @@ class Pictures:
         codes: the picture of each question, `NO_TEXT` for none, shape (n,).
         n_images: how many images the questions are about.
         n_found: how many of those have a picture.
+        warnings: names that several files have, of which one was taken.
     """
 
     addresses: tuple[str, ...]
     codes: NDArray[np.int64]
     n_images: int = 0
     n_found: int = 0
+    warnings: tuple[str, ...] = ()
 
 
 class Image(NamedTuple):
@@ -99,6 +101,7 @@ class _Album:
 
     addresses: list[str] = field(default_factory=list)
     place_of: dict[Any, int] = field(default_factory=dict)
+    warnings: list[str] = field(default_factory=list)
 
     def add(self, spelt: Any, address: str) -> None:
         self.place_of[spelt] = len(self.addresses)
@@ -136,7 +139,11 @@ def find_pictures(
         NO_TEXT if one is None else album.place_of.get(one.image_id, NO_TEXT) for one in records
     ]
     return Pictures(
-        tuple(album.addresses), np.array(codes, dtype=np.int64), len(images), len(album.place_of)
+        tuple(album.addresses),
+        np.array(codes, dtype=np.int64),
+        len(images),
+        len(album.place_of),
+        tuple(album.warnings),
     )
 
 
@@ -166,18 +173,34 @@ def _take_files(
     root = Path(str(sources.images)).resolve()
     if not root.is_dir():
         raise InputNotFoundError(f"{sources.images}: no such folder; name a folder of image files")
-    files = {name: Path(place) for place, _, names in os.walk(root) for name in sorted(names)}
+    files = _files_by_name(root)
     found = ((image, next(filter(files.get, image.names), None)) for image in images)
     taken = [(image, name) for image, name in found if name is not None]
+    twice = [name for _, name in taken if len(files[name]) > 1]
+    if twice:
+        first = files[twice[0]][0].relative_to(root.parent)
+        album.warnings.append(
+            f"{sources.images}: {len(twice)} of the names are those of several files, such as "
+            f"{twice[0]}; the first was taken, that in {first}"
+        )
     own = folder() if sources.copied and taken else None
     for image, name in taken:
-        path = files[name] / name
+        path = files[name][0] / name
         if own is None:
             relative = os.path.relpath(path, out.resolve())
             album.add(image.spelt, quote(Path(relative).as_posix()))
         else:
             write_bytes(own / name, path.read_bytes())
             album.add(image.spelt, f"{FOLDER}/{quote(name)}")
+
+
+def _files_by_name(root: Path) -> dict[str, list[Path]]:
+    """Return the folders that hold a file of each name, sorted."""
+    files: dict[str, list[Path]] = {}
+    for place, _, names in sorted(os.walk(root)):
+        for name in names:
+            files.setdefault(name, []).append(Path(place))
+    return files
 
 
 def _draw_scenes(

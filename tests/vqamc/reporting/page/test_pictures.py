@@ -52,6 +52,22 @@ def test_images_are_linked_where_they_lie(run: Callable[..., Any], photographed:
     assert not (photographed / "page/pictures").exists()
 
 
+def test_two_images_of_one_name_are_said_and_the_first_is_taken(
+    run: Callable[..., Any], photographed: Path
+) -> None:
+    assert run(LINE).err == ""
+    for folder in ("b", "a"):
+        (photographed / "images" / folder).mkdir()
+        (photographed / "images" / folder / "285.png").write_bytes(b"one more")
+    outcome = run(LINE)
+    assert outcome.status == 0
+    assert "1 of the names are those of several files, such as 285.png" in outcome.err
+    assert "that in images" in outcome.err
+    (photographed / "images/285.png").unlink()
+    run(LINE)
+    assert shown(photographed)[1] == "../images/a/285.png"
+
+
 def test_a_bare_list_of_questions_has_the_header_of_the_annotations(
     run: Callable[..., Any], photographed: Path
 ) -> None:

@@ -286,3 +286,32 @@ def test_inputs_in_the_folder_of_the_report_are_kept(run: Callable[..., Any], de
         assert f"would replace {asked.split()[1]}, which is read" in outcome.err
     assert "data/other.json, which was not written with the page" in run(line).err
     assert (demo / "own/data/other.json").is_file()
+
+
+def test_models_of_one_file_name_are_told_apart(run: Callable[..., Any], demo: Path) -> None:
+    (demo / "b").mkdir()
+    (demo / "b/results.json").write_bytes((demo / "results_b.json").read_bytes())
+    assert run(f"report results.json {SIDES} --compare b/results.json --out page").status == 0
+    summary = registered(demo / "page", "summary")
+    assert (summary["name"], summary["others"][0]["name"]) == ("results.json", "b/results.json")
+    assert summary["signatures"][1][0] == "against b/results.json"
+
+
+def test_an_answer_that_chose_no_option_shows_its_own_forms(
+    run: Callable[..., Any], tmp_path: Path
+) -> None:
+    write(tmp_path / "a.json", [annotation(1, ["yes"] * 10)])
+    asked = {"question_id": 1, "image_id": 1, "question": "Is it?"}
+    write(tmp_path / "q.json", [{**asked, "multiple_choices": ["yes", "no"]}])
+    write(tmp_path / "r.json", [{"question_id": 1, "answer": "Two dogs"}])
+    line = "report r.json --annotations a.json --choices q.json --offlist zero --out page"
+    assert run(line).status == 0
+    page = registered(tmp_path / "page", "details/0")
+    said = {name: page[name][0] for name in ("answer", "cleaned", "normal", "compared")}
+    texts = {name: None if code < 0 else page["texts"][code] for name, code in said.items()}
+    assert texts == {
+        "answer": "Two dogs",
+        "cleaned": "Two dogs",
+        "normal": "2 dogs",
+        "compared": None,
+    }

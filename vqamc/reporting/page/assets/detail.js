@@ -3,6 +3,7 @@
 
 page.detail = (() => {
   const element = page.element;
+  const TITLE = 200;
 
   /** Return everything about a question, from the page of details that holds it. */
   async function read(row) {
@@ -70,7 +71,8 @@ page.detail = (() => {
 
   function forms(detail) {
     if (detail.cleaned === null) return null;
-    const steps = [["cleaned", detail.cleaned], ["normalised", detail.normal], ["compared as", detail.compared]];
+    // Of an answer that chose no option nothing was compared.
+    const steps = [["cleaned", detail.cleaned], ["normalised", detail.normal], ["compared as", detail.compared]].filter(([, text]) => text !== null);
     return element("dl", { class: "forms" }, steps.map(([name, text]) =>
       element("div", {}, element("dt", {}, name), element("dd", {}, element("code", {}, element.quoted(text))))));
   }
@@ -130,14 +132,16 @@ page.detail = (() => {
     const title = columns.titleOf(row);
     return element("div", { class: "detail" },
       element("p", { class: "small quiet-text chips" },
-        element("span", {}, `#${columns.idOf(row)}`), element.badge(columns.typeOf(row), ""), element.badge(columns.answerTypeOf(row), "")),
-      element("div", { class: detail.picture ? "with-picture" : "" }, detail.picture ? picture(detail, title) : null, verdict(columns, row, detail)),
+        element("span", {}, `#${columns.idOf(row)}`), element.badge(columns.typeOf(row), ""), element.badge(columns.answerTypeOf(row), ""),
+        detail.image && !detail.picture ? element("span", {}, `image ${detail.image}`) : null),
+      title.length > TITLE ? element("p", { class: "whole" }, title) : null,
+      element("div", { class: detail.picture ? "with-picture" : "" }, detail.picture ? picture(detail, title.slice(0, TITLE)) : null, verdict(columns, row, detail)),
       element("div", { class: "two" }, people(detail), element("div", { class: "stack" }, options(columns, detail), others(columns, row, detail))));
   }
 
   async function open(row, { list = [], turn = null, closed = null } = {}) {
     const [columns, detail] = await Promise.all([page.columns(), read(row)]);
-    page.dialog.open(element.quoted(columns.titleOf(row)), content(columns, row, detail), { closed, tools: tools(row, list, turn) });
+    page.dialog.open(element.short(columns.titleOf(row), TITLE), content(columns, row, detail), { closed, tools: tools(row, list, turn) });
   }
 
   return { open, read, picture };

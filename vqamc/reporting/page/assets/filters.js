@@ -29,21 +29,21 @@ page.filters = (() => {
     if (!wanted) return null;
     const words = wanted.split(/\s+/);
     const [asked, said] = [hits(columns.questions, words), hits(columns.answers, words)];
-    const own = columns.rowOf(wanted);
+    const own = columns.rowOf(wanted.replace(/^#/, ""));
     return (row) => asked[columns.question[row]] || said[columns.answer[row]] || said[columns.majority[row]] || row === own;
   }
 
-  function grouped(group, label) {
-    if (!label) return null;
-    const code = group.labels.indexOf(label);
+  function grouped(group, value) {
+    if (!value) return null;
+    const code = group.labels.indexOf(page.choice.label(value));
     return (row) => group.codes[row] === code;
   }
 
   function crediting(columns, wanted) {
     if (!wanted) return null;
     const percents = columns.credits.map((one) => one.percent);
-    const tests = { full: (value) => value === 100, part: (value) => value > 0 && value < 100, none: (value) => value === 0 };
-    const keep = percents.map(tests[wanted] || (() => true));
+    const tests = new Map([["full", (value) => value === 100], ["part", (value) => value > 0 && value < 100], ["none", (value) => value === 0]]);
+    const keep = percents.map(tests.get(wanted) ?? (() => true));
     return (row) => keep[columns.credit[row]];
   }
 
@@ -54,14 +54,15 @@ page.filters = (() => {
     return (row) => columns.against(row, other) === sign;
   }
 
-  const SORTS = {
-    question: (columns) => columns.question,
-    answer: (columns) => columns.answer,
-    majority: (columns) => columns.majority,
-    type: (columns) => columns.type.codes,
-    credit: (columns) => columns.credit,
-    reason: (columns) => columns.reason.codes,
-  };
+  // A map: the address may name what every object has.
+  const SORTS = new Map([
+    ["question", (columns) => columns.question],
+    ["answer", (columns) => columns.answer],
+    ["majority", (columns) => columns.majority],
+    ["type", (columns) => columns.type.codes],
+    ["credit", (columns) => columns.credit],
+    ["reason", (columns) => columns.reason.codes],
+  ]);
 
   function sorting(columns, name) {
     const match = /^against(\d+)$/.exec(name);
@@ -69,7 +70,7 @@ page.filters = (() => {
       const theirs = columns.others[Number(match[1])].credit;
       return (row) => (theirs[row] ? columns.credits[columns.credit[row]].percent - columns.credits[theirs[row] - 1].percent : 0);
     }
-    const column = SORTS[name]?.(columns);
+    const column = SORTS.get(name)?.(columns);
     return column ? (row) => column[row] : null;
   }
 

@@ -27,7 +27,7 @@ page.overview = (() => {
       const limit = [5, 10, 20, 50, 100].find((one) => one >= reach);
       made.push(page.figures.card(element("span", {}, "Against ", element("span", { class: "file" }, other.name)),
         other.difference, "points", [
-          `it has ${other.accuracy.text} ${other.accuracy.interval ? other.accuracy.intervalText : ""}; p = ${other.difference.pText}`,
+          `it has ${other.accuracy.text}${other.accuracy.interval ? ` ${other.accuracy.intervalText}` : ""}; p = ${other.difference.pText}`,
           element("span", {},
             element("a", { href: page.routes.address("questions", { against: `${number}:1` }) }, `better on ${page.count(other.better)}`), ", ",
             element("a", { href: page.routes.address("questions", { against: `${number}:-1` }) }, `worse on ${page.count(other.worse)}`), ", ",
@@ -39,7 +39,7 @@ page.overview = (() => {
 
   function typeTable(summary, caption, rows, filter) {
     const columns = [
-      { label: caption, key: (row) => row.label, cell: (row) => element("a", { href: page.routes.address("questions", { [filter]: row.label }) }, element.quoted(row.label)) },
+      { label: caption, key: (row) => row.label, cell: (row) => element("a", { href: page.routes.address("questions", { [filter]: page.choice.value(row.label) }) }, element.short(row.label)) },
       { label: "Questions", class: "number", key: (row) => row.n, first: "descending", cell: (row) => page.count(row.n) },
       { label: "Accuracy", class: "number", key: (row) => row.accuracy.percent, first: "descending", cell: (row) => row.accuracy.text },
       { label: "95 % interval", class: "number", cell: (row) => row.accuracy.intervalText },
@@ -64,7 +64,7 @@ page.overview = (() => {
       yaxis: labelled(listed, (row) => `${row.label}  (${page.count(row.n)})`),
       traces: (colour) => [dots(listed.map((row) => row.accuracy), listed.map((row) => row.label), colour("--accent"), colour("--quiet"), "%")],
       shapes: () => [line(summary.accuracy.percent)],
-      press: (place) => page.routes.go("questions", { [filter]: listed[place].label }),
+      press: (place) => page.routes.go("questions", { [filter]: page.choice.value(listed[place].label) }),
     };
     return page.charts.figure(title, "The dotted line is the overall accuracy; the scale begins where the figures do. Press a point to see its questions.", chart,
       typeTable(summary, filter === "type" ? "Question type" : "Answer type", rows, filter));
@@ -103,7 +103,7 @@ page.overview = (() => {
       y: figures.map((_, place) => place),
       error_x: { type: "data", symmetric: false, array: reach(1), arrayminus: reach(0), color: quiet, thickness: 1.5, width: 0 },
       marker: { color: colour, size: 9 },
-      text: figures.map((one, place) => `<b>${page.charts.plain(labels[place])}</b><br>${one.text} ${unit}<br>${one.intervalText}`),
+      text: figures.map((one, place) => `<b>${page.charts.plain(short(labels[place]))}</b><br>${one.text} ${unit}<br>${one.intervalText}`),
       hovertemplate: "%{text}<extra></extra>",
     };
   }
@@ -126,17 +126,17 @@ page.overview = (() => {
         trace.marker.line = { color: figures.map((one) => colour(one.percent > 0 ? "--good" : one.percent < 0 ? "--bad" : "--quiet")), width: 2 };
         return [trace];
       },
-      press: (place) => page.routes.go("questions", { type: rows[place].label }),
+      press: (place) => page.routes.go("questions", { type: page.choice.value(rows[place].label) }),
     };
     const columns = [
-      { label: "Question type", key: (row) => row.label, cell: (row) => element.quoted(row.label) },
+      { label: "Question type", key: (row) => row.label, cell: (row) => element.short(row.label) },
       { label: "Difference", class: "number", key: (row) => row.differences[number].percent, first: "descending", cell: (row) => row.differences[number].text },
       { label: "95 % interval", class: "number", cell: (row) => row.differences[number].intervalText },
       { label: "p (Holm)", class: "number", key: (row) => row.differences[number].p, cell: (row) => row.differences[number].pText },
     ];
     return page.charts.figure(
       element("span", {}, "Difference to ", element("span", { class: "file" }, other.name), " by question type"),
-      "Filled where the difference is not chance (Holm-corrected p up to 0.05).",
+      "Filled where p \u2264 0.05 after Holm's correction.",
       chart, page.table("Differences by question type", columns, rows, { place: 1, order: "descending" }));
   }
 

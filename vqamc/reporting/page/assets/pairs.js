@@ -68,7 +68,8 @@ page.pairs = (() => {
 
   function refresh() {
     const wanted = state.q.trim().toLowerCase();
-    const says = (row) => columns.titleOf(row).toLowerCase().includes(wanted) || columns.idOf(row) === wanted;
+    const id = wanted.replace(/^#/, "");
+    const says = (row) => columns.titleOf(row).toLowerCase().includes(wanted) || columns.idOf(row) === id;
     rows = [];
     for (let pair = 0; pair < pairs.n; pair += 1) {
       if (kept(pair) && (!wanted || says(pairs.first[pair]) || says(pairs.second[pair]))) rows.push(pair);
@@ -82,8 +83,8 @@ page.pairs = (() => {
   function mark(row, right) {
     const answer = columns.answerOf(row);
     return [element.badge(right ? "\u2713 right" : "\u2717 wrong", right ? "good" : "bad"), " ",
-      answer === null ? element("span", { class: "faint" }, "(none)") : element.quoted(answer),
-      element("div", { class: "small quiet-text" }, "people: ", element.quoted(columns.majorityOf(row)))];
+      answer === null ? element("span", { class: "faint" }, "(none)") : element.short(answer),
+      element("div", { class: "small quiet-text" }, "people: ", element.short(columns.majorityOf(row)))];
   }
 
   function draw() {
@@ -92,7 +93,7 @@ page.pairs = (() => {
     document.getElementById("pairs-found").textContent = `${page.count(rows.length)} of ${page.plural(pairs.n, "pair")}`;
     const shape = [
       { label: "Question", cell: (pair) => [
-        element("button", { type: "button", class: "link", data: { pair }, onclick: () => page.routes.go("pairs", { ...state, pair: String(pair) }) }, element.quoted(columns.titleOf(pairs.first[pair]))),
+        element("button", { type: "button", class: "link", data: { pair }, onclick: () => page.routes.go("pairs", { ...state, pair: String(pair) }) }, element.short(columns.titleOf(pairs.first[pair]))),
         element("div", { class: "small quiet-text" }, `#${columns.idOf(pairs.first[pair])} and #${columns.idOf(pairs.second[pair])}`),
       ] },
       { label: "On the first", cell: (pair) => mark(pairs.first[pair], pairs.firstRight[pair]) },
@@ -115,9 +116,8 @@ page.pairs = (() => {
     const detail = await page.detail.read(row);
     const credit = columns.creditOf(row);
     return element("section", { class: "side", "aria-label": name },
-      page.detail.picture(detail, columns.titleOf(row)),
+      page.detail.picture(detail, columns.titleOf(row).slice(0, 200)),
       element("h3", {}, name),
-      columns.titleOf(row) ? null : "",
       element("dl", { class: "forms" },
         element("div", {}, element("dt", {}, "people"), element("dd", {}, element.quoted(columns.majorityOf(row)))),
         element("div", {}, element("dt", {}, "model"), element("dd", {}, detail.answer === null ? "(none)" : element.quoted(detail.answer), " ",
@@ -137,12 +137,12 @@ page.pairs = (() => {
     const [one, other] = [columns.titleOf(first), columns.titleOf(second)];
     const asked = one === other ? null : element("p", { class: "quiet-text" }, "On the second picture: ", element.quoted(other));
     const outcome = pairs.opposite[pair] ? pairs.outcomes[pairs.outcome[pair]] : "people give one answer to both, so the pair is left out";
-    page.dialog.open(element.quoted(one),
-      element("div", { class: "detail" }, asked, element("div", { class: "sides" }, sides), element("p", { class: "quiet-text" }, `Came to: ${outcome}.`)),
+    page.dialog.open(element.short(one),
+      element("div", { class: "detail" }, one.length > 200 ? element("p", { class: "whole" }, one) : null, asked, element("div", { class: "sides" }, sides), element("p", { class: "quiet-text" }, `Came to: ${outcome}.`)),
       { closed: () => {
         page.routes.note("pairs", state);
         return document.querySelector(`#pairs-list button[data-pair="${pair}"]`);
-      }, tools: [step("\u2039", "Previous pair", rows[at - 1]), step("\u203A", "Next pair", rows[at + 1])] });
+      }, tools: [step("\u2039", "Previous pair", rows[at - 1]), step("\u203A", "Next pair", at < 0 ? undefined : rows[at + 1])] });
   }
 
   function build() {

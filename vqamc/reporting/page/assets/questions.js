@@ -28,13 +28,13 @@ page.questions = (() => {
   function layout() {
     return [
       { key: "question", label: "Question", cell: (row) => [
-        element("button", { type: "button", class: "link", data: { row }, onclick: () => open(row) }, element.quoted(columns.titleOf(row))),
-        element("div", { class: "small quiet-text" }, `#${columns.idOf(row)}`, element("span", { class: "narrow" }, ` \u00B7 ${columns.typeOf(row)}`)),
+        element("button", { type: "button", class: "link", data: { row }, onclick: () => open(row) }, element.short(columns.titleOf(row))),
+        element("div", { class: "small quiet-text" }, `#${columns.idOf(row)}`, element("span", { class: "narrow" }, " \u00B7 ", element.short(columns.typeOf(row), 60))),
       ] },
       { key: "answer", label: "Answer", cell: (row) => quotedOrNone(columns.answerOf(row)) },
-      { key: "majority", label: "People said", class: "wide", cell: (row) => element.quoted(columns.majorityOf(row)) },
+      { key: "majority", label: "People said", class: "wide", cell: (row) => element.short(columns.majorityOf(row)) },
       { key: "credit", label: "Credit", class: "number", first: "desc", cell: (row) => element.badge(columns.creditOf(row).text, toneOf(columns.creditOf(row).percent)) },
-      { key: "type", label: "Type", class: "wide", cell: (row) => element.quoted(columns.typeOf(row)) },
+      { key: "type", label: "Type", class: "wide", cell: (row) => element.short(columns.typeOf(row), 60) },
       { key: "reason", label: "Reason", class: "wide", cell: (row) => columns.reasonOf(row) },
       ...summary.others.map((other, number) => ({
         key: `against${number}`, label: summary.others.length > 1 ? `Against ${other.name}` : "Against the other",
@@ -44,7 +44,7 @@ page.questions = (() => {
   }
 
   function quotedOrNone(text) {
-    return text === null ? element("span", { class: "faint" }, "(none)") : element.quoted(text);
+    return text === null ? element("span", { class: "faint" }, "(none)") : element.short(text);
   }
 
   function select(key, label, choices) {
@@ -56,7 +56,7 @@ page.questions = (() => {
   }
 
   function buildForm() {
-    const labelled = (group, all) => [["", all], ...group.labels.map((label) => [label, label || "(empty)"])];
+    const labelled = (group, all) => [["", all], ...group.labels.map((label) => [page.choice.value(label), element.short(label, 80)])];
     const form = document.getElementById("filters");
     form.addEventListener("submit", (event) => event.preventDefault());
     const against = summary.others.flatMap((other, number) => [
