@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 from typing import Any
+
+from scenes.cli import main as scenes
+from scenes.generating import random_scene
 
 PHONE = {"width": 390, "height": 844}
 TILE, DRAWING = ".tile img[src]", "#view-scene svg.drawing"
@@ -83,6 +87,28 @@ def test_two_scenes_side_by_side_have_what_changed_marked(visit: Any, pictured: 
     # The last one: the other button is left, and what is shown is said.
     assert page.evaluate("document.activeElement.ariaLabel") == "Previous difference"
     assert page.locator("#said").inner_text().endswith("000900000020.png")
+
+
+def test_a_long_list_of_differences_is_sorted_as_a_whole(visit: Any, tmp_path: Path) -> None:
+    document = json.loads(random_scene(0, 0).source)
+    offered = document["scene"]["availableObject"]
+    there = [one for each in offered for one in each["instance"] if one["present"]]
+    (tmp_path / "in").mkdir()
+    for number in range(8):  # Each lacks one thing more: 28 differences, on two pages.
+        there[number]["present"] = False
+        document["imgName"] = f"scene{number}.png"
+        (tmp_path / f"in/{number}.json").write_text(json.dumps(document), encoding="utf-8")
+    assert scenes(["view", str(tmp_path / "in"), "--out", str(tmp_path / "viewer"), "--quiet"]) == 0
+    page = visit.open(tmp_path / "viewer", "#/differences?d=27", ".sides svg.drawing")
+    listed = page.locator("#differences-body table").last.locator("tbody th")
+    assert listed.all_inner_texts() == ["scene5.png", "scene5.png", "scene6.png"]
+    header = page.locator("#differences-body table").last.locator("thead button").first
+    header.click()
+    header.click()
+    assert listed.first.inner_text() == "scene6.png"
+    assert listed.count() == 25
+    page.get_by_role("button", name="Next page").click()
+    assert listed.all_inner_texts() == ["scene0.png"] * 3
 
 
 def test_turning_to_the_next_scene_keeps_the_focus_and_says_its_name(

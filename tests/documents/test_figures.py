@@ -142,3 +142,9 @@ def properties(schema: Any) -> Iterator[str]:
         for key, value in schema.items():
             if key != "examples":
                 yield from properties(value)
+
+
+def test_no_cell_of_the_page_is_empty() -> None:
+    rows = [line for line in PAGE.splitlines() if line.startswith("|")]
+    assert len(rows) > 100
+    assert [row for row in rows if re.search(r"(?<!\\)\|\s*\|", row)] == []
