@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -72,6 +73,8 @@ def run(options: argparse.Namespace, console: Console) -> int:
     from vqamc.files.writing import replacing_folder
 
     require_per_scene(options.per_scene)
+    if options.sheet and Path(options.sheet).suffix.lower() not in ("", ".png"):
+        raise UsageError(f"--sheet {options.sheet}: a PNG is written; name it .png")
     if options.jobs < 0:
         raise UsageError(f"--jobs {options.jobs}: expected 0 or more")
     settings = Settings(
@@ -140,7 +143,7 @@ def _draw_sheet(path: str, balanced: BalancedSet, workshop: Workshop, folder: Pa
     from io import BytesIO
 
     from scenes.balancing.batches import SCENES, studio
-    from scenes.balancing.making import complement_name
+    from scenes.balancing.records import complement_name
     from scenes.balancing.sheet import pair_sheet, pairs_shown
     from scenes.batches import picture_name
     from scenes.drawing import draw
@@ -230,11 +233,22 @@ def _tell(
         )
     yes = sum(row["original_yes"] for row in manifest["balance"]["form"].values())
     lines.append(f"originals answered yes: {yes} of {counts['pairs']}; complements the other way")
+    if not counts["pairs"]:
+        console.warn([_why_none(manifest["not_balanced"], options.out)])
     if options.prove:
         lines += ["", *proof_lines(manifest["proof"])]
     if batch.n_failed:
         lines.append(f"{batch.n_failed} failed")
     console.result(document, "\n".join(lines))
+
+
+def _why_none(not_balanced: dict[str, dict[str, int]], out: str) -> str:
+    """Return in words why a set is empty: the reason that most scenes had."""
+    reasons: Counter[str] = Counter()
+    for counted in not_balanced.values():
+        reasons.update(counted)
+    why = f"; most often: {reasons.most_common(1)[0][0]}" if reasons else ""
+    return f"{out}: no pair could be made{why}; see not_balanced in manifest.json"
 
 
 COMMAND = Command(
