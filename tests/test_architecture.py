@@ -20,6 +20,7 @@ FLOORS = (
     (
         "version", "errors", "wording", "findings", "fingerprint", "ids", "rules", "records",
         "console", "progress", "streams", "gqa", "standard_streams", "images",
+        "workers", "clusters", "batching",
     ),
     ("files", "answers"),
     ("loading", "tasks"),
@@ -36,8 +37,18 @@ ground floor may use one another. A new room needs its place here."""
 
 FLOOR_OF = {name: floor for floor, names in enumerate(FLOORS) for name in names}
 
-SCENES_MAY_USE = {"errors", "records", "files", "console", "version"}
-HEAVY = {"numpy", "scipy", "sklearn", "PIL", "matplotlib", "jsonschema", "networkx", "msgspec"}
+SCENES_MAY_USE = {"errors", "records", "files", "console", "version", "workers", "batching"}
+HEAVY = {
+    "numpy",
+    "scipy",
+    "sklearn",
+    "PIL",
+    "matplotlib",
+    "jsonschema",
+    "networkx",
+    "msgspec",
+    "joblib",
+}
 
 
 def sources(package: str) -> Iterator[Path]:

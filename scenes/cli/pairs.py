@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, rows_of
 from vqamc.console import Command, Console
-from vqamc.errors import DataError, UsageError
+from vqamc.errors import DataError
+from vqamc.workers import Workers, add_worker_arguments, workers_of
 
 if TYPE_CHECKING:
     from scenes.balancing.batches import Task, Workshop
@@ -42,9 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="json",
         help="a folder scenes/ (default) or one file scenes.packed",
     )
-    parser.add_argument(
-        "--jobs", type=int, default=1, metavar="N", help="processes; 0 for one a processor"
-    )
+    add_worker_arguments(parser)
 
 
 def run(options: argparse.Namespace, console: Console) -> int:
@@ -56,8 +55,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     from vqamc.files.writing import replacing_folder
 
     require_per_scene(options.per_scene)
-    if options.jobs < 0:
-        raise UsageError(f"--jobs {options.jobs}: expected 0 or more")
+    workers = workers_of(options)
     settings = Settings(
         per_scene=options.per_scene,
         seed=options.seed,
@@ -73,7 +71,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
         workshop = Workshop(
             settings, options.missing_art, folder, options.pictures, options.site_data, options.art
         )
-        sources = list(_sources(batch, workshop, options.jobs, console))
+        sources = list(_sources(batch, workshop, workers, console))
         batch.end(console)
         balanced = BalancedSet(settings, in_order(sources))
         if options.scenes_as == "packed":
@@ -84,7 +82,9 @@ def run(options: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def _sources(batch: Batch, workshop: Workshop, jobs: int, console: Console) -> Iterator[Source]:
+def _sources(
+    batch: Batch, workshop: Workshop, workers: Workers, console: Console
+) -> Iterator[Source]:
     """Hand out what came of each scene, on past broken ones.
 
     Raises:
@@ -94,7 +94,7 @@ def _sources(batch: Batch, workshop: Workshop, jobs: int, console: Console) -> I
     from scenes.balancing.numbering import Numbering
 
     numbering = Numbering()
-    outcomes = make_all(_tasks(batch, numbering), workshop, jobs)
+    outcomes = make_all(_tasks(batch, numbering), workshop, workers)
     for outcome in console.progress(outcomes, "pairing"):
         if outcome.source is None:
             batch.fail(DataError(outcome.problems))
@@ -104,11 +104,15 @@ def _sources(batch: Batch, workshop: Workshop, jobs: int, console: Console) -> I
         raise DataError(numbering.problems)
 
 
-def _tasks(batch: Batch, numbering: Numbering) -> Iterator[Task]:
+def _tasks(batch: Batch, numbering: Numbering) -> Iterator[Task | DataError]:
     """Hand out scenes with their ids; after a clash there is nothing more to make."""
     from scenes.balancing.batches import Task
 
-    for entry, scene in batch.entries():
+    for one in batch.tried():
+        if isinstance(one, DataError):
+            yield one
+            continue
+        entry, scene = one
         id_ = numbering.number(scene, entry.file, entry.place)
         if id_ is not None and not numbering.problems:
             yield Task(entry, id_)

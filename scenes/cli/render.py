@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, rows_of
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, Problem, UsageError
+from vqamc.workers import add_worker_arguments, workers_of
 
 if TYPE_CHECKING:
     from scenes.batches import Task
@@ -31,10 +32,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="blend soft edges correctly; the reference pastes them, less than opaque",
     )
-    parser.add_argument(
-        "--jobs", type=int, default=1, metavar="N", help="processes; 0 for one a processor"
-    )
     parser.add_argument("--overwrite", action="store_true", help="replace pictures that are there")
+    add_worker_arguments(parser)
 
 
 def run(options: argparse.Namespace, console: Console) -> int:
@@ -42,8 +41,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     from scenes.art import open_art
     from scenes.batches import Settings, render_tasks
 
-    if options.jobs < 0:
-        raise UsageError(f"--jobs {options.jobs}: expected 0 or more")
+    workers = workers_of(options)
     art = open_art(options.art)
     out = _folder(options.out)
     settings = Settings(
@@ -58,8 +56,8 @@ def run(options: argparse.Namespace, console: Console) -> int:
     written: list[str] = []
     missing: list[Problem] = []
     tasks = _tasks(batch, out, f".{options.image_format}", overwrite=options.overwrite)
-    for outcome in console.progress(render_tasks(tasks, settings, options.jobs), "drawing"):
-        if outcome.problems:
+    for outcome in console.progress(render_tasks(tasks, settings, workers), "drawing"):
+        if outcome.task is None or outcome.problems:
             batch.fail(DataError(outcome.problems))
         else:
             written.append(outcome.task.target.name)
@@ -81,12 +79,16 @@ def run(options: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def _tasks(batch: Batch, out: Path, ending: str, *, overwrite: bool) -> Iterator[Task]:
-    """Hand out the scenes with their files; two scenes never share one, and none is lost."""
+def _tasks(batch: Batch, out: Path, ending: str, *, overwrite: bool) -> Iterator[Task | DataError]:
+    """Hand out the scenes with their files, or why not; no two share one, and none is lost."""
     from scenes.batches import Task, picture_name
 
     taken: dict[str, str] = {}
-    for entry, scene in batch.entries():
+    for one in batch.tried():
+        if isinstance(one, DataError):
+            yield one
+            continue
+        entry, scene = one
         target = out / picture_name(scene.file_name, ending)
         first = taken.setdefault(target.name, entry.origin)
         if first != entry.origin:
@@ -98,7 +100,7 @@ def _tasks(batch: Batch, out: Path, ending: str, *, overwrite: bool) -> Iterator
         else:
             yield Task(entry, target)
             continue
-        batch.fail(DataError(Problem(entry.file, f"${entry.place}", expected, got, remedy)))
+        yield DataError(Problem(entry.file, f"${entry.place}", expected, got, remedy))
 
 
 def _folder(name: str) -> Path:
