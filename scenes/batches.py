@@ -92,10 +92,10 @@ def render_tasks(
         settings: how.
         workers: who draws; those of a cluster must see the folder of the pictures.
     """
-    return many(_renderer, settings, tasks, workers)
+    return many(renderer, settings, tasks, workers)
 
 
-def _renderer(settings: Settings) -> Callable[[Task | DataError], Outcome]:
+def renderer(settings: Settings) -> Callable[[Task | DataError], Outcome]:
     """Return what draws a task; the art is opened once."""
     return partial(_render, settings=settings, studio=_open_studio(settings))
 

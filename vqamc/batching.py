@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import pickle
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import chain
@@ -44,8 +44,10 @@ def many(
     workers: Workers = ALONE,
     *,
     batch: int = 8,
-) -> Iterator[Result]:
+) -> Generator[Result]:
     """Yield what becomes of every item, in order; the same whoever does the work.
+
+    Close the generator if you leave it early: with it end the processes of a cluster.
 
     A batch may be done twice (a cluster repeats what a lost worker had), so doing an item again
     must change nothing: return a value, or write whole files. An item that cannot be done is a

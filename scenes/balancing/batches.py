@@ -75,10 +75,10 @@ def make_all(
         workshop: how, and where to.
         workers: who makes them; those of a cluster must see the folder of the set.
     """
-    return many(_maker, workshop, tasks, workers)
+    return many(maker, workshop, tasks, workers)
 
 
-def _maker(workshop: Workshop) -> Callable[[Task | DataError], Outcome]:
+def maker(workshop: Workshop) -> Callable[[Task | DataError], Outcome]:
     """Return what makes the pairs of a task; the art is opened once."""
     silhouettes = Silhouettes(Painter(open_art(workshop.art), workshop.missing_art))
     library = library_with(workshop.site_data)
