@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import pickle
 import threading
+import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -88,15 +89,26 @@ def _in_order(parallel: joblib.Parallel, run: _Run, windows: Iterator[_Window]) 
     """Yield the results of every window; each is read while the one before is worked on."""
     import joblib
 
-    under_way: Iterator[list[Any]] = iter(())
-    for batches, error in windows:
-        done = list(under_way)
-        under_way = parallel(joblib.delayed(_work)(run, batch) for batch in batches)
-        yield from chain.from_iterable(done)
-        if error is not None:
-            yield from chain.from_iterable(under_way)
-            raise error
-    yield from chain.from_iterable(under_way)
+    under_way: Iterable[list[Any]] = ()
+    try:
+        for batches, error in windows:
+            done = list(under_way)
+            under_way = parallel(joblib.delayed(_work)(run, batch) for batch in batches)
+            yield from chain.from_iterable(done)
+            if error is not None:
+                yield from chain.from_iterable(under_way)
+                raise error
+        yield from chain.from_iterable(under_way)
+    finally:
+        _close(under_way)
+
+
+def _close(results: Iterable[Any]) -> None:
+    """Give up what is still under way, if anything is."""
+    if isinstance(results, Generator):
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # joblib warns of work that nobody will see.
+            results.close()
 
 
 class _Window(NamedTuple):

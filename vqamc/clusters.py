@@ -32,6 +32,7 @@ def opened(workers: Workers, shared: object, stack: ExitStack) -> joblib.Paralle
     from joblib import Parallel, parallel_config
 
     jobs, backend, settings = workers.jobs, "loky", {}
+    return_as = "list" if workers.backend == "ray" else "generator"  # Its pool knows no other.
     if workers.backend == "dask":
         client = stack.enter_context(_dask(workers))
         jobs, backend = sum(client.ncores().values()), "dask"
@@ -40,7 +41,7 @@ def opened(workers: Workers, shared: object, stack: ExitStack) -> joblib.Paralle
         jobs, backend = _ray(workers, stack), "ray"
     stack.enter_context(parallel_config(backend, n_jobs=jobs, **settings))
     # Our batches are joblib's items: one of them is one call.
-    return stack.enter_context(Parallel(batch_size=1, pre_dispatch="all", return_as="generator"))
+    return stack.enter_context(Parallel(batch_size=1, pre_dispatch="all", return_as=return_as))
 
 
 def _dask(workers: Workers) -> Any:
