@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: demo test lint types wheel-test clean
+.PHONY: demo test lint types docs wheel-test clean
 
 demo: $(VENV)/installed
 	$(RUN)/vqamc demo
@@ -17,6 +17,10 @@ lint: $(VENV)/installed-dev
 
 types: $(VENV)/installed-dev
 	$(RUN)/mypy
+
+# Warnings are errors, names of ours that lead nowhere included; all of them are shown.
+docs: $(VENV)/installed-dev
+	$(RUN)/python -m sphinx -E -W --keep-going -n -q -b html docs build/docs
 
 wheel-test: $(VENV)/installed-dev
 	$(RUN)/python .ci/wheel.py $(WHEEL_PYTHONS)

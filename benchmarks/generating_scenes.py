@@ -1,4 +1,10 @@
-"""Make scenes of full size for timing: golden ones in which everything present is placed anew."""
+"""Make scenes of full size for timing: golden ones in which everything present is placed anew.
+
+Not the scenes of `scenes random`: those show all 150 kinds, and the only PNG clipart that the
+project holds, that of the golden renderings, is of the kinds of the golden scenes alone. To draw
+them in the plain way their art would have to be written from our own sketches first, and reading,
+drawing and sketches would no longer be measured against the art of the reference.
+"""
 
 from __future__ import annotations
 

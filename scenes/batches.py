@@ -19,7 +19,7 @@ from scenes.reading import to_scene
 from scenes.records import Scene
 from vqamc.batching import many
 from vqamc.errors import DataError, Problem
-from vqamc.files.writing import write_bytes
+from vqamc.files.writing import write_into
 from vqamc.workers import ALONE, Workers
 
 _ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
@@ -111,7 +111,7 @@ def _render(task: Task | DataError, settings: Settings, studio: Studio) -> Outco
         # A picture of an earlier run would pass for this scene's.
         task.target.unlink(missing_ok=True)
         return Outcome(task, tuple(error.problems))
-    write_bytes(task.target, data)
+    write_into(task.target.parent, task.target.name, data)
     return Outcome(task, missing=missing)
 
 

@@ -4,24 +4,21 @@ from __future__ import annotations
 
 import contextlib
 import gzip
+import os
 import re
 import sys
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
-
-import msgspec
 
 from vqamc.errors import DataError, InputNotFoundError, Problem
 from vqamc.files.writing import STDOUT
 
 STDIN = "stdin"
 """What messages call it; its path is `-`."""
-
-NOT_DECODED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""What decoding a JSON text may raise: it is no JSON, no UTF-8, not what is wanted, or too deep."""
 
 PACKED = ".packed"
 """How packed files end, to be found in folders and archives."""
@@ -42,6 +39,7 @@ class Tree:
         empty: the names among them that hold no byte.
         load: returns a file's bytes as they lie.
         single: it is one file, not a folder of them.
+        passed_over: what in it was not looked into, by its name, and why.
     """
 
     label: str
@@ -49,6 +47,7 @@ class Tree:
     empty: frozenset[str]
     load: Callable[[str], bytes]
     single: bool = False
+    passed_over: Mapping[str, str] = field(default_factory=dict)
 
     def file(self, name: str) -> str:
         """Return how messages call one of its files."""
@@ -112,12 +111,20 @@ def natural(name: str) -> tuple[tuple[tuple[str, int], ...], str]:
 def stem(file: str) -> str:
     """Return a file's name without its folders and its `.json` or `.json.gz`."""
     name = PurePosixPath(file.replace("\\", "/")).name
-    return name.removesuffix(".gz").removesuffix(".json")
+    return name.removesuffix(".gz").removesuffix(".json") or name
 
 
 def _holds_scenes(name: str) -> bool:
-    base = PurePosixPath(name).name
-    return base.endswith((".json", ".json.gz", PACKED)) and not base.startswith(".")
+    return _ends_well(name) and not _is_hidden(name)
+
+
+def _ends_well(name: str) -> bool:
+    return name.endswith((".json", ".json.gz", PACKED))
+
+
+def _is_hidden(name: str) -> bool:
+    """Whether a file that could hold scenes is hidden: systems leave such beside real ones."""
+    return _ends_well(name) and PurePosixPath(name).name.startswith(".")
 
 
 def _one(label: str, data: bytes) -> Tree:
@@ -126,14 +133,70 @@ def _one(label: str, data: bytes) -> Tree:
 
 
 def _folder(folder: Path, label: str) -> Tree:
-    files = {
-        path.relative_to(folder).as_posix(): path
-        for path in folder.rglob("*")
-        if _holds_scenes(path.name) and path.is_file()
-    }
+    walk = _Walk(folder)
+    files = walk.files
     empty = frozenset(name for name, path in files.items() if path.stat().st_size == 0)
     names = tuple(sorted(files, key=natural))
-    return Tree(label, names, empty, lambda name: files[name].read_bytes())
+    passed_over = {name: walk.passed_over[name] for name in sorted(walk.passed_over, key=natural)}
+    return Tree(label, names, empty, lambda name: files[name].read_bytes(), passed_over=passed_over)
+
+
+class _Walk:
+    """Goes through a folder and, by links too, what lies in it; into each real folder once.
+
+    Attributes:
+        files: every JSON file by its name, relative to the folder.
+        passed_over: what was not looked into, and why.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.files: dict[str, Path] = {}
+        self.passed_over: dict[str, str] = {}
+        self._seen: dict[Path, str] = {folder.resolve(): str(folder)}
+        # Links come last, so that a folder is read where it really lies.
+        waiting, links = deque([("", folder)]), deque[tuple[str, Path]]()
+        while waiting or links:
+            if not waiting:
+                name, path = links.popleft()
+                if not self._is_new(name, path):
+                    continue
+                waiting.append((f"{name}/", path))
+            self._look_into(*waiting.popleft(), waiting, links)
+
+    def _is_new(self, name: str, path: Path) -> bool:
+        real = path.resolve()
+        if real in self._seen:
+            self.passed_over[name] = f"the same folder as {self._seen[real]}, which is read"
+            return False
+        self._seen[real] = name
+        return True
+
+    def _look_into(
+        self,
+        prefix: str,
+        folder: Path,
+        waiting: deque[tuple[str, Path]],
+        links: deque[tuple[str, Path]],
+    ) -> None:
+        try:
+            entries = list(os.scandir(folder))
+        except OSError as error:
+            self.passed_over[prefix] = f"cannot be opened: {error.strerror}"
+            return
+        for entry in entries:
+            name, path = f"{prefix}{entry.name}", Path(entry.path)
+            if entry.is_dir(follow_symlinks=False):
+                if self._is_new(name, path):
+                    waiting.append((f"{name}/", path))
+            elif entry.is_symlink() and path.is_dir():
+                links.append((name, path))
+            elif not _holds_scenes(entry.name):
+                if _is_hidden(entry.name):
+                    self.passed_over[name] = "a hidden file"
+            elif path.is_file():
+                self.files[name] = path
+            elif entry.is_symlink():
+                self.passed_over[name] = "a link that leads nowhere"
 
 
 @contextlib.contextmanager
@@ -151,5 +214,10 @@ def _archive(path: Path) -> Iterator[Tree]:
             if _holds_scenes(info.filename) and not info.filename.startswith("__MACOSX/")
         ]
         names = tuple(sorted({info.filename for info in infos}, key=natural))
+        hidden = {
+            info.filename: "a hidden file"
+            for info in archive.infolist()
+            if _is_hidden(info.filename) and not info.filename.startswith("__MACOSX/")
+        }
         empty = frozenset(info.filename for info in infos if info.file_size == 0)
-        yield Tree(str(path), names, empty, archive.read)
+        yield Tree(str(path), names, empty, archive.read, passed_over=hidden)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+import os
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 from typing import SupportsBytes
@@ -11,7 +12,8 @@ from typing import SupportsBytes
 import msgspec
 from msgspec import Raw
 
-from scenes.containers import NOT_DECODED, STDIN, Tree, open_tree, stem
+from scenes.checking.texts import NOT_DECODED, parse
+from scenes.containers import STDIN, Tree, open_tree, stem
 from scenes.listings import Listing, beneath, is_information, is_information_name, select
 from scenes.packing.container import is_packed
 from scenes.records import Scene
@@ -77,6 +79,28 @@ def find(path: str | Path) -> Iterator[Found]:
         yield from _find_in(tree)
 
 
+def find_all(paths: Iterable[str | Path]) -> Iterator[Found]:
+    """Hand out what `find` does of several paths; a file named a second time is skipped."""
+    paths = list(paths)
+    if len(paths) == 1:
+        yield from find(paths[0])
+        return
+    earlier: set[str] = set()
+    for path in paths:
+        here: dict[str, str] = {}
+        again: set[str] = set()
+        for found in find(path):
+            file = found.problem.file if isinstance(found, Unreadable) else found.file
+            if file not in here:
+                here[file] = os.path.realpath(file)
+            if here[file] not in earlier:
+                yield found
+            elif file not in again:
+                again.add(file)
+                yield Skipped(file, "was named before")
+        earlier.update(here.values())
+
+
 def _find_in(tree: Tree) -> Iterator[Found]:
     if tree.single:
         (name,) = tree.names
@@ -87,6 +111,8 @@ def _find_in(tree: Tree) -> Iterator[Found]:
         else:
             yield from _open(tree, name)
         return
+    for name, reason in tree.passed_over.items():
+        yield Skipped(tree.file(name), reason)
     information_files = [name for name in tree.names if is_information_name(name)]
     claimed = {name for file in information_files for name in beneath(tree, file)}
     for name in tree.names:
@@ -154,7 +180,7 @@ def _items(text: bytes) -> list[bytes] | None:
         pass
     try:
         # One scene with a NaN must not hide the others: their texts are made again.
-        return [json.dumps(item).encode() for item in json.loads(text)]
+        return [json.dumps(item).encode() for item in parse(text)]
     except (ValueError, RecursionError):
         return None
 

@@ -5,14 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
+from typing import Annotated
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
+from scenes.checking.decoding import explained
 from scenes.checking.fields import is_plain_name
 from scenes.checking.findings import shown
-from scenes.containers import NOT_DECODED, Tree, natural, stem
-from vqamc.errors import DataError, Problem
+from scenes.checking.texts import NOT_DECODED
+from scenes.containers import Tree, natural, stem
+from scenes.records import LARGEST_ID
+from vqamc.errors import Problem
 
 INFORMATION = "scene_information"
 """What the name of such a file holds."""
@@ -87,10 +91,11 @@ def select(tree: Tree, information: str) -> Selection:
         DataError: it is none.
     """
     file = tree.file(information)
+    text = tree.text(information)
     try:
-        document = _INFORMATION.decode(tree.text(information))
+        document = _INFORMATION.decode(text)
     except NOT_DECODED as error:
-        raise DataError(Problem(file, "$", "a scene-information file", str(error))) from None
+        raise explained(file, text, error, "a scene-information file") from None
     files = beneath(tree, information)
     by_name = _by_name(files, information)
     pictures = {image.image_id: image.file_name for image in document.images}
@@ -138,13 +143,16 @@ def _composition_folder(information: str) -> str:
     return f"{_COMPOSITIONS}_{subset}"
 
 
+_Id = Annotated[int, Meta(ge=0, le=LARGEST_ID)]
+
+
 class _Composition(Struct, gc=False):
-    image_id: int
+    image_id: _Id
     file_name: str
 
 
 class _Image(Struct, gc=False):
-    image_id: int
+    image_id: _Id
     file_name: str | None = None
 
 

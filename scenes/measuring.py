@@ -9,12 +9,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenes.art import Art, open_art
+from scenes.layout import Sprite
 from scenes.library import Library
-from scenes.painting import Box, Painter, intersection, is_empty
+from scenes.painting import Box, OversizeError, Painter, intersection, is_empty
 from scenes.records import Placed, Scene
 from scenes.silhouettes import Mask, Silhouette, Silhouettes
-from scenes.staging import stage
-from vqamc.errors import Problem
+from scenes.staging import instance_path, stage
+from vqamc.errors import DataError, Problem
 
 
 class Measured(NamedTuple):
@@ -79,7 +80,7 @@ def measure(
     """Measure a scene with silhouettes that are kept; see `boxes`."""
     staged = stage(scene, silhouettes.painter, library)
     canvas = staged.canvas
-    shapes = [silhouettes.of(sprite) for sprite in staged.sprites]
+    shapes = [_silhouette(scene, sprite, silhouettes) for sprite in staged.sprites]
     owner = np.full((canvas[3], canvas[2]), -1, np.int32)
     for k, shape in enumerate(shapes):
         _claim(owner, shape, k, canvas)
@@ -127,6 +128,7 @@ class Sights:
     def __init__(
         self, scene: Scene, silhouettes: Silhouettes, *, library: Library | None = None
     ) -> None:
+        self._scene = scene
         self._silhouettes = silhouettes
         self._staged = stage(scene, silhouettes.painter, library)
         self._index = {
@@ -141,7 +143,7 @@ class Sights:
             raise KeyError(f"instance {instance} of object {object_index} is not in the picture")
         k = self._index[object_index, instance]
         sprites = self._staged.sprites
-        shape = self._silhouettes.of(sprites[k])
+        shape = _silhouette(self._scene, sprites[k], self._silhouettes)
         total = int(np.count_nonzero(shape.solid))
         seen = intersection(_extent(shape), self._staged.canvas)
         if not total or is_empty(seen):
@@ -149,7 +151,7 @@ class Sights:
         left = _part_of(shape, seen).copy()
         for n in range(k + 1, len(sprites)):
             if not is_empty(intersection(self._reach(n), seen)):
-                _hide(left, seen, self._silhouettes.of(sprites[n]))
+                _hide(left, seen, _silhouette(self._scene, sprites[n], self._silhouettes))
         return int(np.count_nonzero(left)) / total
 
     def _reach(self, n: int) -> Box:
@@ -157,6 +159,28 @@ class Sights:
         if found is None:
             found = self._reaches[n] = self._silhouettes.reach(self._staged.sprites[n])
         return found
+
+
+def _silhouette(scene: Scene, sprite: Sprite, silhouettes: Silhouettes) -> Silhouette:
+    """Return the silhouette of one of a scene's sprites.
+
+    Raises:
+        DataError: it is far too large; the scene and the instance are named.
+    """
+    try:
+        return silhouettes.of(sprite)
+    except OversizeError as error:
+        (problem,) = error.problems
+        remedy = "look at its globalScale and its joints; `scenes render` draws what is seen of it"
+        raise DataError(
+            Problem(
+                scene.origin or scene.file_name,
+                instance_path(scene, sprite.placed),
+                problem.expected,
+                problem.got,
+                remedy,
+            )
+        ) from None
 
 
 def _extent(shape: Silhouette) -> Box:

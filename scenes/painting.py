@@ -13,7 +13,7 @@ from PIL import Image
 
 from scenes.art import Art, MissingArtError, VectorArt
 from scenes.art.sketch import SketchArt
-from scenes.art.vectors import Drawing
+from scenes.art.vectors import Vectors
 from scenes.layout import PartSprite, Picture, Sprite
 from vqamc.errors import DataError, Problem
 
@@ -31,7 +31,9 @@ Affine = tuple[float, float, float, float, float, float]
 
 MissingArt = Literal["error", "placeholder", "skip"]
 
-_MOST_PIXELS = 1 << 26
+_MOST_PIXELS = 1 << 24
+"""Of one part, or of one doll with all its parts: forty canvases."""
+
 _TIE = 1e-9
 _EMPTY_CANVAS = (700, 400)
 
@@ -49,6 +51,26 @@ class Layer(NamedTuple):
         return (self.x, self.y, self.x + self.image.width, self.y + self.image.height)
 
 
+class OversizeError(DataError):
+    """A doll, or a part of one, that is far too large to be made of pixels."""
+
+
+def refuse_oversize(what: str, width: int, height: int) -> None:
+    """Raise if something has too many pixels to be held.
+
+    Args:
+        what: its name, for the message.
+        width: pixels.
+        height: pixels.
+
+    Raises:
+        OversizeError: it has.
+    """
+    if width * height > _MOST_PIXELS:
+        got = f"one of {width} x {height} pixels"
+        raise OversizeError(Problem(what, "$", "a doll that fits a picture", got))
+
+
 class Painter:
     """Turns sprites into layers; keeps what it has decoded and scaled.
 
@@ -62,7 +84,7 @@ class Painter:
         self.art = art
         self.missing_art = missing_art
         self._pictures: dict[str, Image.Image | None] = {}
-        self._lacking: set[str] = set()
+        self._lacking: dict[str, str] = {}
         self._premultiplied: dict[str, Image.Image] = {}
         self._scaled: dict[tuple[str, float, int], Image.Image] = {}
 
@@ -71,6 +93,10 @@ class Painter:
         self.picture(picture)
         return picture.path not in self._lacking
 
+    def lack(self, picture: Picture) -> str:
+        """Return why the art does not have a picture, for messages; ask `has` first."""
+        return self._lacking.get(picture.path, "")
+
     def picture(self, picture: Picture) -> Image.Image | None:
         """Return a picture as the art has it, or what stands in for it; None if it is left out."""
         path = picture.path
@@ -78,7 +104,7 @@ class Painter:
             self._pictures[path] = self._load(picture)
         return self._pictures[path]
 
-    def drawing(self, picture: Picture) -> Drawing | None:
+    def drawing(self, picture: Picture) -> Vectors | None:
         """Return a picture as shapes; None if the art has only pixels of it, or it is left out."""
         if self.has(picture):
             return self.art.drawing(picture) if isinstance(self.art, VectorArt) else None
@@ -97,7 +123,7 @@ class Painter:
             bounds: where it will be seen, from the canvas' origin; everywhere if None.
 
         Raises:
-            DataError: a part would be far too large.
+            OversizeError: a part would be far too large.
         """
         if sprite.picture is not None:
             layer = self._thing(sprite, sprite.picture)
@@ -108,8 +134,8 @@ class Painter:
     def _load(self, picture: Picture) -> Image.Image | None:
         try:
             return self.art.picture(picture)
-        except MissingArtError:
-            self._lacking.add(picture.path)
+        except MissingArtError as error:
+            self._lacking[picture.path] = error.problems[0].got
             return SketchArt().picture(picture) if self.missing_art == "placeholder" else None
 
     def _thing(self, sprite: Sprite, picture: Picture) -> Layer | None:
@@ -147,9 +173,7 @@ class Painter:
             a, b, c, d, e, f = canvas_to_picture(part, scale, flip)
         x0, y0, x1, y1 = box
         width, height = x1 - x0, y1 - y0
-        if width * height > _MOST_PIXELS:
-            size = f"a part of {width} x {height} pixels"
-            raise DataError(Problem(part.picture.path, "$", "a doll that fits a picture", size))
+        refuse_oversize(part.picture.path, width, height)
         shifted = (a, b, c + a * x0 + b * y0, d, e, f + d * x0 + e * y0)
         layer = image.transform(
             (width, height), Image.Transform.AFFINE, shifted, Image.Resampling.BICUBIC

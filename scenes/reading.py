@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import UNSET, Meta, Raw, Struct, UnsetType
 
 from scenes.checking.compositions import check_text
+from scenes.checking.decoding import explained
 from scenes.checking.fields import is_plain_name
 from scenes.checking.findings import Findings
-from scenes.containers import NOT_DECODED
+from scenes.checking.texts import NOT_DECODED
 from scenes.entries import Entry, Skipped, Unreadable, find
-from scenes.records import Offered, Reference, Scene
+from scenes.records import LARGEST_ID, Offered, Reference, Scene
 from vqamc.errors import DataError, Problem
 
 
@@ -78,11 +79,11 @@ def to_scene(entry: Entry, *, scene_type: str | None = None) -> Scene:
         return entry.scene
     text = bytes(entry.text)
     try:
-        file = _FILE.decode(text)
+        file = _decode(text)
     except NOT_DECODED as error:
-        raise _judged(entry, scene_type, str(error)) from None
-    bare = file.scene is None
-    composition = file.scene or file
+        raise _judged(entry, scene_type, error) from None
+    bare = isinstance(file.scene, UnsetType)
+    composition = file if isinstance(file.scene, UnsetType) else file.scene
     name = _own_name(file)
     if bare and name is None:
         name = entry.default_name
@@ -92,7 +93,7 @@ def to_scene(entry: Entry, *, scene_type: str | None = None) -> Scene:
     objects = composition.availableObject
     named = name is not None and is_plain_name(name)
     if not named or kind is None or objects is None or not all(map(_counted, objects)):
-        raise _judged(entry, scene_type, "a scene that lacks something")
+        raise _judged(entry, scene_type, None)
     listed_id = None if entry.listing is None else entry.listing.image_id
     return Scene(
         file_name=name or "",
@@ -109,7 +110,15 @@ def to_scene(entry: Entry, *, scene_type: str | None = None) -> Scene:
     )
 
 
-def _own_name(file: _File) -> str | None:
+def _decode(text: bytes) -> _Wrapper | _File:
+    try:
+        return _FILE.decode(text)
+    except msgspec.ValidationError:
+        # Beside a scene, keys of a bare one may hold anything.
+        return _WRAPPER.decode(text)
+
+
+def _own_name(file: _Wrapper | _File) -> str | None:
     """Return what a file calls its picture: imgName, file_name or the id, whichever comes first."""
     for name in (file.imgName, file.file_name):
         if name is not None:
@@ -121,12 +130,15 @@ def _counted(offered: Offered) -> bool:
     return offered.num_instance == len(offered.instances)
 
 
-def _judged(entry: Entry, scene_type: str | None, reason: str) -> DataError:
+def _judged(entry: Entry, scene_type: str | None, error: Exception | None) -> DataError:
     """Return the error with all the problems of a scene that could not be read."""
     found = Findings(entry.file, f"${entry.place}")
-    check_text(found, bytes(entry.text), None, scene_type)
+    text = bytes(entry.text)
+    check_text(found, text, None, scene_type)
     if not found.problems:
-        found.fault("", "a scene", reason)
+        if error is not None:
+            return explained(entry.file, text, error, "a scene", found.place)
+        found.fault("", "a scene", "one that lacks something")
     return DataError(found.problems) if found.is_scene else NoSceneError(found.problems)
 
 
@@ -141,13 +153,26 @@ class _Composition(Struct, kw_only=True):
     secondaryObject: Reference | None = None  # noqa: N815
 
 
+_Id = Annotated[int, Meta(ge=0, le=LARGEST_ID)]
+
+
+class _Wrapper(Struct, kw_only=True):
+    """A file whose wrapper names its composition."""
+
+    scene: _Composition
+    imgName: str | None = None  # noqa: N815
+    file_name: str | None = None
+    id: _Id | None = None
+
+
 class _File(_Composition):
     """A file: a wrapper around a composition, or the composition alone."""
 
-    scene: _Composition | None = None
+    scene: _Composition | UnsetType = UNSET
     imgName: str | None = None  # noqa: N815
     file_name: str | None = None
-    id: int | None = None
+    id: _Id | None = None
 
 
 _FILE = msgspec.json.Decoder(_File)
+_WRAPPER = msgspec.json.Decoder(_Wrapper)

@@ -8,7 +8,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from scenes.layout import PartSprite, Sprite
-from scenes.painting import Box, Layer, Painter, part_box
+from scenes.painting import Box, Layer, Painter, part_box, refuse_oversize
 
 Mask = NDArray[np.bool_]
 
@@ -47,7 +47,11 @@ class Silhouettes:
         self._dolls: dict[tuple[float, int, tuple[PartSprite, ...]], Silhouette] = {}
 
     def of(self, sprite: Sprite) -> Silhouette:
-        """Return a sprite's silhouette; one without art covers nothing."""
+        """Return a sprite's silhouette; one without art covers nothing.
+
+        Raises:
+            OversizeError: it has too many pixels to be held.
+        """
         return self._doll(sprite) if sprite.picture is None else self._thing(sprite)
 
     def reach(self, sprite: Sprite) -> Box:
@@ -87,6 +91,7 @@ def _union(layers: list[Layer]) -> Silhouette:
     if not layers:
         return _NOTHING
     left, top, right, bottom = _around([layer.box for layer in layers])
+    refuse_oversize("a doll", right - left, bottom - top)
     touched = np.zeros((bottom - top, right - left), bool)
     solid = np.zeros_like(touched)
     for layer in layers:

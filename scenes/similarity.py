@@ -10,13 +10,16 @@ cut to whole pixels, as CoDraw's interface does.
 
 from __future__ import annotations
 
+import contextlib
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import combinations, product
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
+from scenes.checking.reports import problems_of, unfit
 from scenes.library import shipped
 from scenes.older.clipart import CANVAS, SCENE_TYPE
 from scenes.records import Clipart, Scene
@@ -87,7 +90,11 @@ def similarity(one: Scene, other: Scene) -> Similarity:
     Source:
         CoDraw (Kim et al. 2017), the score stored with each turn of its dialogues.
     """
-    pairs, n_union = _matched(one, other)
+    with _explaining(one, other):
+        return _similarity(*_matched(one, other), _canvas(one))
+
+
+def _similarity(pairs: list[Pair], n_union: int, canvas: tuple[int, int]) -> Similarity:
     overlap = len(pairs) / n_union
     persons = [pair for pair in pairs if _is_person(pair)]
     things = [pair for pair in pairs if not _is_person(pair)]
@@ -97,7 +104,7 @@ def similarity(one: Scene, other: Scene) -> Similarity:
         "flip": _mean(map(_flipped, things)),
         "pose_or_flip": _mean(map(_posed_or_flipped, persons)),
         "depth": _mean(map(_deeper, pairs)),
-        "distance": _mean(_distance(pair, _canvas(one)) for pair in pairs),
+        "distance": _mean(_distance(pair, canvas) for pair in pairs),
         "x_order": _mean(_order(a, b, _x) < 0 for a, b in around),
         "y_order": _mean(_order(a, b, _y) < 0 for a, b in around),
     }
@@ -116,7 +123,11 @@ def later_similarity(one: Scene, other: Scene) -> Similarity:
     Raises:
         DataError: neither scene shows anything, or they are of two kinds.
     """
-    pairs, n_union = _matched(one, other)
+    with _explaining(one, other):
+        return _later_similarity(*_matched(one, other), _canvas(one))
+
+
+def _later_similarity(pairs: list[Pair], n_union: int, canvas: tuple[int, int]) -> Similarity:
     n_orders = max(n_union * (len(pairs) - 1), 1)
     persons = [pair for pair in pairs if _is_person(pair)]
     around = list(combinations(pairs, 2))
@@ -126,12 +137,21 @@ def later_similarity(one: Scene, other: Scene) -> Similarity:
         "expression": sum(a.expression_id != b.expression_id for a, b in persons) / n_union,
         "pose": sum(_pose(a) != _pose(b) for a, b in persons) / n_union,
         "depth": sum(map(_deeper, pairs)) / n_union,
-        "distance": sum(min(1.0, _distance(pair, _canvas(one))) for pair in pairs) / n_union,
+        "distance": sum(min(1.0, _distance(pair, canvas)) for pair in pairs) / n_union,
         "x_order": sum(_order(a, b, _x) <= 0 for a, b in around) / n_orders,
         "y_order": sum(_order(a, b, _y) <= 0 for a, b in around) / n_orders,
     }
     score = sum(LATER_WEIGHTS[name] * value for name, value in terms.items())
     return Similarity(score, terms, len(pairs), n_union)
+
+
+@contextlib.contextmanager
+def _explaining(one: Scene, other: Scene) -> Iterator[None]:
+    """Turn what a doll's unreadable arrays raise into the problems of their scene."""
+    try:
+        yield
+    except msgspec.DecodeError as error:
+        raise unfit(one if problems_of(one) else other, None, error) from None
 
 
 def _matched(one: Scene, other: Scene) -> tuple[list[Pair], int]:

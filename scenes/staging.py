@@ -11,7 +11,7 @@ from scenes.art import MissingArtError
 from scenes.layout import Picture, Sprite, background, layout
 from scenes.library import Library
 from scenes.painting import Box, Painter
-from scenes.records import Scene
+from scenes.records import Placed, Scene
 from vqamc.errors import Problem
 
 
@@ -55,15 +55,20 @@ def _missing(
 ) -> Iterator[Problem]:
     """Name every picture of a scene that the art lacks, by scene, object, instance and file."""
     origin = scene.origin or scene.file_name
-    path = "$" if scene.bare else "$.scene"
     if not painter.has(behind):
-        yield _absent(origin, f"{path}.sceneType", behind, painter)
+        path = "$.sceneType" if scene.bare else "$.scene.sceneType"
+        yield _absent(origin, path, behind, painter)
     for sprite in sprites:
-        placed = sprite.placed
-        here = f"{path}.availableObject[{placed.object}].instance[{placed.instance}]"
+        here = instance_path(scene, sprite.placed)
         for picture in sprite.pictures:
             if not painter.has(picture):
                 yield _absent(origin, here, picture, painter)
+
+
+def instance_path(scene: Scene, placed: Placed) -> str:
+    """Return the JSON path of one instance in its scene's file."""
+    top = "$" if scene.bare else "$.scene"
+    return f"{top}.availableObject[{placed.object}].instance[{placed.instance}]"
 
 
 def _absent(origin: str, path: str, picture: Picture, painter: Painter) -> Problem:
@@ -71,6 +76,6 @@ def _absent(origin: str, path: str, picture: Picture, painter: Painter) -> Probl
         origin,
         path,
         f"art for {picture.name}: {picture.path} in {painter.art.name}",
-        "no such file",
-        "complete the art, or use --missing-art placeholder or skip",
+        painter.lack(picture),
+        "complete or mend the art, or use --missing-art placeholder or skip",
     )

@@ -9,6 +9,8 @@ from typing import Any
 import msgspec
 from msgspec import Raw, Struct
 
+from scenes.checking.decoding import explained
+from scenes.checking.texts import NOT_DECODED
 from scenes.records import Clipart, Offered, Reference, Scene
 from vqamc.files.writing import write_bytes
 
@@ -35,9 +37,12 @@ def to_document(scene: Scene, *, as_read: bool = False) -> dict[str, Any]:
         scene: the scene.
         as_read: its objects are still what its source says, and need not be laid over it: that is
             most of the work.
+
+    Raises:
+        DataError: a field that nothing uses holds what cannot be written.
     """
     source = bytes(scene.source)
-    document: dict[str, Any] = msgspec.json.decode(source) if source else {}
+    document = _decoded(scene, source) if source else {}
     if scene.bare:
         # Read with a wrapper, now without one: the composition alone.
         composition: dict[str, Any] = document.get("scene", document)
@@ -48,6 +53,14 @@ def to_document(scene: Scene, *, as_read: bool = False) -> dict[str, Any]:
     composition = document.setdefault("scene", {})
     _lay_names(scene, document)
     _lay_composition(scene, composition, as_read=as_read)
+    return document
+
+
+def _decoded(scene: Scene, source: bytes) -> dict[str, Any]:
+    try:
+        document: dict[str, Any] = msgspec.json.decode(source)
+    except NOT_DECODED as error:
+        raise explained(scene.origin or scene.file_name, source, error, "a scene") from None
     return document
 
 

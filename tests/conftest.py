@@ -6,7 +6,7 @@ import io
 import json
 import shlex
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,14 @@ sys.path.append(str(TESTS.parent / "benchmarks"))
 # How long an example takes depends on the machine, so no example has a deadline.
 settings.register_profile("vqamc", deadline=None, max_examples=30, print_blob=True)
 settings.load_profile("vqamc")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """Keep what commands keep between runs out of the user's own folder."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("VQAMC_CACHE", str(tmp_path_factory.mktemp("cache")))
+        yield
 
 
 @dataclass(frozen=True)

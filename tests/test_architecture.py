@@ -23,6 +23,7 @@ FLOORS = (
         "workers", "clusters", "batching",
     ),
     ("files", "answers"),
+    ("prepared",),
     ("loading", "tasks"),
     ("comparing", "players"),
     ("choices", "splits", "statistics"),

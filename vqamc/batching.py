@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import pickle
 import threading
-import warnings
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack
 from dataclasses import dataclass
@@ -48,7 +47,7 @@ def many(
 ) -> Generator[Result]:
     """Yield what becomes of every item, in order; the same whoever does the work.
 
-    Close the generator if you leave it early: with it end the processes of a cluster.
+    Close the generator if you leave it early: what is under way is seen through.
 
     A batch may be done twice (a cluster repeats what a lost worker had), so doing an item again
     must change nothing: return a value, or write whole files. An item that cannot be done is a
@@ -99,16 +98,11 @@ def _in_order(parallel: joblib.Parallel, run: _Run, windows: Iterator[_Window]) 
                 yield from chain.from_iterable(under_way)
                 raise error
         yield from chain.from_iterable(under_way)
-    finally:
-        _close(under_way)
-
-
-def _close(results: Iterable[Any]) -> None:
-    """Give up what is still under way, if anything is."""
-    if isinstance(results, Generator):
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # joblib warns of work that nobody will see.
-            results.close()
+    except GeneratorExit:
+        # Seen through, not broken off: joblib's pool does not survive that without complaint.
+        for _ in under_way:
+            pass
+        raise
 
 
 class _Window(NamedTuple):

@@ -11,7 +11,7 @@ from importlib.resources import files
 from pathlib import Path
 
 from vqamc.errors import InputNotFoundError
-from vqamc.files.writing import write_bytes
+from vqamc.files.writing import write_into
 
 DEMO_FILES = (
     "annotations.json",
@@ -41,4 +41,4 @@ def copy_demo(folder: str | Path) -> None:
         raise InputNotFoundError(f"{target.parent}: no such folder; make it first")
     target.mkdir(exist_ok=True)
     for name in DEMO_FILES:
-        write_bytes(target / name, demo_file(name).read_bytes())
+        write_into(target, name, demo_file(name).read_bytes())

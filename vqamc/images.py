@@ -18,8 +18,11 @@ def image_file(question: Question, header: Header) -> str | None:
 
     The archives of the balanced binary set call themselves 2017, but their images still say 2015;
     the images of test-dev are those of test. VQA-CP mixes the splits and names one with each row.
-    An image id that is a file name (VizWiz) is taken as it is.
+    An image id that is a file name (VizWiz) is taken as it is, and so is the `file_name` of a row,
+    as our own balanced sets have it.
     """
+    if question.file_name:
+        return question.file_name
     image_id = question.image_id
     if isinstance(image_id, str) and PurePosixPath(image_id).suffix:
         return image_id

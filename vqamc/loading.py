@@ -9,12 +9,14 @@ from typing import Any
 
 import numpy as np
 
-from vqamc.answers.consensus import human_forms
 from vqamc.answers.dataset import Dataset, prepare
+from vqamc.answers.matching import prepare_forms
 from vqamc.answers.questions import Questions, prepare_questions
-from vqamc.files.decoding import ANNOTATIONS, QUESTIONS, collector_paused
+from vqamc.files.cache import Cache
+from vqamc.files.decoding import ANNOTATIONS, QUESTIONS
 from vqamc.files.given_rows import refuse_unfit, rows_given
-from vqamc.files.reading import read_annotations, read_questions
+from vqamc.files.reading import read_questions
+from vqamc.prepared import prepared_annotations
 from vqamc.records import Annotation, Question
 from vqamc.rules import RULES_2021, Rules, rules_named
 
@@ -32,6 +34,7 @@ def load(
     questions: GivenQuestions | None = None,
     *,
     rules: str | Rules = RULES_2021,
+    cache: Cache | None = None,
 ) -> Dataset:
     """Return the annotated side of an evaluation, prepared once to score many models.
 
@@ -41,6 +44,8 @@ def load(
         questions: the question file, likewise, where it is needed: for options, or to hold the two
             files against each other.
         rules: the rules to prepare for; those of other rules are made when they are first used.
+        cache: where prepared files are kept between runs, from `vqamc.files.cache.open_cache`; by
+            default nothing is kept.
 
     Raises:
         InputNotFoundError: no such file.
@@ -50,10 +55,7 @@ def load(
     """
     named = rules_named(rules)
     if isinstance(annotations, str | Path):
-        # Millions of records live until they are prepared; looking for cycles in them takes longer
-        # than letting them go.
-        with collector_paused():
-            data = prepare(read_annotations(annotations))
+        data = prepared_annotations(annotations, named, cache)
     else:
         rows = rows_given(annotations, ANNOTATIONS)
         try:
@@ -61,7 +63,7 @@ def load(
         except (AttributeError, TypeError):  # Records made by hand are checked by nobody.
             refuse_unfit(rows, ANNOTATIONS)
             raise
-    human_forms(data, named)
+        prepare_forms(data, named)
     if questions is None:
         return data
     return with_questions(data, load_questions(questions))

@@ -46,6 +46,7 @@ class Question(Struct, frozen=True, gc=False):
     image_id: Id | None = None
     multiple_choices: tuple[str, ...] | None = None
     coco_split: str | None = None
+    file_name: str | None = None
 
 
 class Prediction(Struct, frozen=True, gc=False):

@@ -9,7 +9,7 @@ from vqamc.answers import evaluation
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.predictions import Answers, Predictions
-from vqamc.choices.scoring import score_choices
+from vqamc.answers.vocabulary import Vocabulary
 from vqamc.errors import UsageError
 from vqamc.rules import RULES_2021, Extra, Missing, Offlist, Rules
 from vqamc.tasks import MULTIPLE_CHOICE, task_of, unused_options
@@ -27,6 +27,7 @@ def score(
     offlist: Offlist | None = None,
     letters: bool = False,
     only: Iterable[int] | None = None,
+    vocabulary: Vocabulary | Iterable[str] | None = None,
 ) -> Scores:
     """Return the consensus accuracy of a model's answers, or of its choices among options.
 
@@ -42,6 +43,8 @@ def score(
             (the default), `zero`.
         letters: multiple choice: whether letters are read; what is not resolved scores 0.
         only: the ids of the questions to score; all by default.
+        vocabulary: open-ended: the answers that earn anything at all, as of a classifier; by
+            default every answer may.
 
     Returns:
         The scores; in multiple choice, `vqamc.choices.scores.ChoiceScores`.
@@ -56,6 +59,11 @@ def score(
     if not isinstance(data, Dataset):
         raise UsageError(f"score takes data from vqamc.load, got {describe(data)}")
     if task_of(data.questions, task) == MULTIPLE_CHOICE:
+        if vocabulary is not None:
+            raise UsageError("a vocabulary is for open-ended answers; choices have their options")
+        # Nobody else should wait for the rooms of multiple choice.
+        from vqamc.choices.scoring import score_choices
+
         return score_choices(
             data,
             predictions,
@@ -72,7 +80,13 @@ def score(
             "give questions with multiple_choices"
         )
     scores = evaluation.score(
-        data, predictions, rules=rules, missing=missing, extra=extra, only=only
+        data,
+        predictions,
+        rules=rules,
+        missing=missing,
+        extra=extra,
+        only=only,
+        vocabulary=vocabulary,
     )
     unused = unused_options(data.questions, task)
     return replace(scores, warnings=(*scores.warnings, unused)) if unused else scores

@@ -5,13 +5,13 @@ from __future__ import annotations
 from io import BytesIO
 from typing import TYPE_CHECKING
 
-from scenes.art.vectors import Drawing
+from scenes.art.vectors import Vectors
 
 if TYPE_CHECKING:
     from PIL import Image
 
 
-def rasterise(drawing: Drawing, coarse: int = 1) -> Image.Image:
+def rasterise(drawing: Vectors, coarse: int = 1) -> Image.Image:
     """Return a drawing as an RGBA picture.
 
     Args:

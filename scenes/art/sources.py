@@ -11,10 +11,15 @@ from vqamc.errors import INVALID_DATA, DataError, InputNotFoundError, Problem, U
 if TYPE_CHECKING:
     from PIL import Image
 
-    from scenes.art.vectors import Drawing
+    from scenes.art.vectors import Vectors
 
 SKETCH = "sketch"
 """The art that ships with this package: drawn on the spot, no files needed."""
+
+OPENMOJI = "openmoji"
+"""Emoji for what has one, sketches for the rest; needs the extra `vqamc[openmoji]`."""
+
+_NAMES = f"a site_pngs folder, {SKETCH} or {OPENMOJI}"
 
 
 class Art(Protocol):
@@ -36,8 +41,17 @@ class Art(Protocol):
 class VectorArt(Art, Protocol):
     """A source of pictures that knows them as shapes."""
 
-    def drawing(self, picture: Picture) -> Drawing:
+    def drawing(self, picture: Picture) -> Vectors:
         """Return a picture as shapes."""
+
+
+@runtime_checkable
+class AttributedArt(Art, Protocol):
+    """A source of pictures that are others' work, under a licence that wants them named."""
+
+    @property
+    def attribution(self) -> str:
+        """Whose work it is, and under which licence: what has to stand beside the pictures."""
 
 
 class MissingArtError(DataError, LookupError):
@@ -46,27 +60,34 @@ class MissingArtError(DataError, LookupError):
     exit_status = INVALID_DATA
 
 
-def missing(picture: Picture, art: str) -> MissingArtError:
-    """Return the error of one picture that an art lacks."""
-    return MissingArtError(Problem(art, "$", picture.path, "no such file"))
+def missing(picture: Picture, art: str, got: str = "no such file") -> MissingArtError:
+    """Return the error of one picture that an art lacks; `got` is what there is instead."""
+    return MissingArtError(Problem(art, "$", picture.path, got))
 
 
 def open_art(name: str | Path) -> Art:
-    """Return the art of a name: `sketch`, or a folder in the layout of the original `site_pngs`.
+    """Return the art of a name.
+
+    Args:
+        name: `sketch`, `openmoji`, or a folder in the layout of the original `site_pngs`.
 
     Raises:
         InputNotFoundError: no such folder.
-        UsageError: the name is of a file.
+        UsageError: the name is of a file, or an extra is not installed.
     """
     if str(name) == SKETCH:
         from scenes.art.sketch import SketchArt
 
         return SketchArt()
+    if str(name) == OPENMOJI:
+        from scenes.art.openmoji import OpenMojiArt
+
+        return OpenMojiArt()
     folder = Path(name)
     if not folder.exists():
-        raise InputNotFoundError(f"{name}: no such art folder; name a site_pngs folder or {SKETCH}")
+        raise InputNotFoundError(f"{name}: no such art folder; name {_NAMES}")
     if not folder.is_dir():
-        raise UsageError(f"{name}: is no folder; name a site_pngs folder or {SKETCH}")
+        raise UsageError(f"{name}: is no folder; name {_NAMES}")
     from scenes.art.folder import FolderArt
 
     return FolderArt(folder)

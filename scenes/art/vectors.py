@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 from scenes.art.paths import extent, hull, mapped, number
 
@@ -56,11 +56,34 @@ class Drawing(NamedTuple):
 
     def svg(self) -> str:
         """Return a whole SVG document."""
-        return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{self.width}" height="{self.height}" '
-            f'viewBox="0 0 {self.width} {self.height}">'
-            f'<g stroke-linejoin="round" stroke-linecap="round">{self.group()}</g></svg>\n'
-        )
+        return document(self.width, self.height, self.group())
+
+
+class Vectors(Protocol):
+    """A picture as SVG, on a canvas of its own."""
+
+    @property
+    def width(self) -> int:
+        """Whole pixels."""
+
+    @property
+    def height(self) -> int:
+        """The same downwards."""
+
+    def group(self) -> str:
+        """Return its SVG elements."""
+
+    def svg(self) -> str:
+        """Return a whole SVG document."""
+
+
+def document(width: int, height: int, elements: str) -> str:
+    """Return SVG elements as a document of their own."""
+    return (
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
+        f'viewBox="0 0 {width} {height}">'
+        f'<g stroke-linejoin="round" stroke-linecap="round">{elements}</g></svg>\n'
+    )
 
 
 def fitted(drawing: Drawing) -> Drawing:

@@ -23,7 +23,7 @@ from scenes.reading import to_scene
 from scenes.silhouettes import Silhouettes
 from vqamc.batching import many
 from vqamc.errors import DataError, Problem
-from vqamc.files.writing import write_bytes
+from vqamc.files.writing import write_into
 from vqamc.workers import ALONE, Workers
 
 SCENES, PICTURES = "scenes", "pictures"
@@ -80,8 +80,7 @@ def make_all(
 
 def maker(workshop: Workshop) -> Callable[[Task | DataError], Outcome]:
     """Return what makes the pairs of a task; the art is opened once."""
-    silhouettes = Silhouettes(Painter(open_art(workshop.art), workshop.missing_art))
-    library = library_with(workshop.site_data)
+    silhouettes, library = studio(workshop)
     return partial(_make, workshop=workshop, silhouettes=silhouettes, library=library)
 
 
@@ -99,19 +98,35 @@ def _make(task: Task, workshop: Workshop, silhouettes: Silhouettes, library: Lib
     return Outcome(made.source)
 
 
+def studio(workshop: Workshop) -> tuple[Silhouettes, Library]:
+    """Open the art, and say what exists."""
+    painter = Painter(open_art(workshop.art), workshop.missing_art)
+    return Silhouettes(painter), library_with(workshop.site_data)
+
+
+def write_scene(
+    file: SceneFile, workshop: Workshop, folder: Path, painter: Painter, library: Library
+) -> None:
+    """Write one scene, and its picture where pictures are asked for, into a set's folder."""
+    write_into(folder / SCENES, picture_name(file.file_name, ".json"), file.text)
+    if workshop.pictures:
+        picture = _picture(file, painter, library)
+        write_into(folder / PICTURES, picture_name(file.file_name), picture)
+
+
 def _write(
     made: Made, workshop: Workshop, folder: Path, painter: Painter, library: Library
 ) -> None:
     """Write the files of one scene; the folder around them takes its name when all are there."""
     drawn: dict[int, bytes] = {}
     for file in made.files:
-        write_bytes(folder / SCENES / picture_name(file.file_name, ".json"), file.text)
+        write_into(folder / SCENES, picture_name(file.file_name, ".json"), file.text)
         if workshop.pictures:
             # One edited scene goes by two ids, and is drawn once.
             key = id(file.scene)
             if key not in drawn:
                 drawn[key] = _picture(file, painter, library)
-            write_bytes(folder / PICTURES / picture_name(file.file_name), drawn[key])
+            write_into(folder / PICTURES, picture_name(file.file_name), drawn[key])
 
 
 def _picture(file: SceneFile, painter: Painter, library: Library) -> bytes:

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from scenes.art import MissingArtError
-from scenes.balancing.proposals import Bench, propose
+from scenes.balancing.bench import Bench
+from scenes.balancing.proposals import propose
 from scenes.balancing.records import Complement
 from scenes.balancing.steps import Step, changes_between, moved_px
 from scenes.editing import EditError

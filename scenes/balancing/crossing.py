@@ -9,9 +9,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain
 from typing import NamedTuple
 
+from scenes.balancing.cases import Case
 from scenes.balancing.complements import NoComplementError, smallest
 from scenes.balancing.facts import Facts
-from scenes.balancing.families import FAMILIES, Case, Family
+from scenes.balancing.families import FAMILIES, Family
 from scenes.balancing.records import Block, Complement, Crossed
 from scenes.generating.chance import Chance
 from scenes.questions.phrasing import n_phrasings, say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from scenes.balancing.proposals import Bench
+from scenes.balancing.bench import Bench
 from scenes.bodies import Body
 from scenes.generating.chance import Chance
 from scenes.questions.evaluation import LEAST_SEEN

@@ -99,7 +99,7 @@ def make(
         id=_id(scene),
         file_name=scene.file_name,
         scene_type=scene.scene_type,
-        contents=_contents(scene),
+        contents=contents_of(scene),
         edits=tuple(_row(edit) for edit in edits),
         pairs=pairs,
         refused=drawn.refused,
@@ -162,9 +162,10 @@ def _row(edit: Complement) -> EditRow:
         instructions=edit.instructions,
         changes=edit.changes,
         moved_px=edit.moved_px,
-        contents=_contents(edit.scene),
+        contents=contents_of(edit.scene),
     )
 
 
-def _contents(scene: Scene) -> tuple[str, ...]:
+def contents_of(scene: Scene) -> tuple[str, ...]:
+    """Return the names of what is in the picture, sorted, each as often as it is there."""
     return tuple(sorted(placed.clipart.name for placed in scene.present()))

@@ -102,13 +102,14 @@ def _counts(sources: Sequence[Source], pairs: Sequence[Pair]) -> dict[str, int]:
 
 
 def _edits(sources: Sequence[Source]) -> dict[str, Any]:
-    edits = [edit for source in sources for edit in source.edits]
+    every = [edit for source in sources for edit in source.edits]
+    edits = [edit for edit in every if edit.found is None]
     one = sum(len(edit.kinds) == 1 for edit in edits)
     return {
         "by_kind": _counted(" + ".join(edit.kinds) for edit in edits),
         "by_steps": _counted(str(len(edit.kinds)) for edit in edits),
         "one_step_percent": 100 * one / len(edits) if edits else None,
-        "by_changes": _counted(str(edit.changes) for edit in edits),
+        "by_changes": _counted(str(edit.changes) for edit in every),
         "mean_moved_px": _mean([edit.moved_px for edit in edits if edit.moved_px]),
     }
 

@@ -116,6 +116,7 @@ class EditRow(Struct, frozen=True, kw_only=True):
         changes: what the interface counts, before traces are removed.
         moved_px: how far things were moved.
         contents: the names of what is in the edited picture, sorted, each as often as it is there.
+        found: the id of the scene, where it was found and not edited.
     """
 
     kinds: tuple[str, ...]
@@ -123,6 +124,7 @@ class EditRow(Struct, frozen=True, kw_only=True):
     changes: int
     moved_px: float
     contents: tuple[str, ...]
+    found: int | None = None
 
 
 class Source(Struct, frozen=True, kw_only=True):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from scenes.balancing.making import complement_name
 from scenes.balancing.records import Pair
+from scenes.batches import picture_name
 from vqamc.files.release import write_release
 from vqamc.files.writing import canonical_json, replacing
 from vqamc.version import __version__
@@ -30,27 +32,38 @@ HEADER: dict[str, Any] = {
 """The bookkeeping of both files: the fields that tools of the field look up."""
 
 
-def write_files(pairs: Iterable[Pair], folder: Path) -> None:
+def write_files(pairs: Iterable[Pair], names: Mapping[int, str], folder: Path) -> None:
     """Write questions.json, annotations.json, pairs.json and groups.json into a folder.
 
     Args:
         pairs: all pairs.
+        names: the picture's name of each original, by its id.
         folder: where to.
     """
     ordered = sorted(pairs, key=lambda pair: pair.original)
     with replacing(folder / "questions.json") as stream:
         header = HEADER | {"task_type": "Open-Ended"}
-        write_release(stream, header, "questions", question_rows(ordered))
+        write_release(stream, header, "questions", question_rows(ordered, names))
     with replacing(folder / "annotations.json") as stream:
         write_release(stream, HEADER, "annotations", annotation_rows(ordered))
     _write_list(folder / "pairs.json", ([pair.original, pair.complement] for pair in ordered))
     _write_list(folder / "groups.json", groups(ordered))
 
 
-def question_rows(pairs: Iterable[Pair]) -> Iterator[dict[str, Any]]:
-    """Hand out the rows of the question file, sorted by id if the pairs are."""
+def question_rows(pairs: Iterable[Pair], names: Mapping[int, str]) -> Iterator[dict[str, Any]]:
+    """Hand out the rows of the question file, sorted by id if the pairs are.
+
+    Args:
+        pairs: all pairs.
+        names: the picture's name of each original, by its id.
+    """
     for id_, image, pair, _ in _questions(pairs):
-        yield {"question_id": id_, "image_id": image, "question": pair.question}
+        yield {
+            "question_id": id_,
+            "image_id": image,
+            "question": pair.question,
+            "file_name": picture_name(names.get(image) or complement_name(image)),
+        }
 
 
 def annotation_rows(pairs: Iterable[Pair]) -> Iterator[dict[str, Any]]:

@@ -12,6 +12,7 @@ from scenes.art import Art, open_art
 from scenes.balancing.making import make
 from scenes.balancing.manifest import manifest
 from scenes.balancing.numbering import Numbering
+from scenes.balancing.proving import prove
 from scenes.balancing.records import MOST_PER_SCENE, BalancedSet, Settings, Source
 from scenes.balancing.releasing import write_files
 from scenes.entries import Entry
@@ -87,9 +88,20 @@ def in_order(sources: Iterable[Source]) -> tuple[Source, ...]:
     return tuple(sorted(sources, key=lambda source: source.id))
 
 
-def write_rows(balanced: BalancedSet, folder: Path, **further: Any) -> dict[str, Any]:
-    """Write everything of a set but its scenes into a folder, and return the manifest."""
-    write_files(balanced.pairs, folder)
-    document = manifest(balanced, **further)
+def write_rows(
+    balanced: BalancedSet, folder: Path, *, mined: bool = False, **further: Any
+) -> dict[str, Any]:
+    """Write everything of a set but its scenes into a folder, and return the manifest.
+
+    Args:
+        balanced: the set.
+        folder: where to.
+        mined: its scenes were found, not edited.
+        further: what else is to stand in the manifest.
+    """
+    names = {source.id: source.file_name for source in balanced.sources}
+    write_files(balanced.pairs, names, folder)
+    proof = prove(balanced, mined=mined)
+    document = manifest(balanced, mined=mined, proof=proof, **further)
     write_json(folder / "manifest.json", document)
     return document

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-import json
-import math
-from collections.abc import Iterator
+import re
 from typing import Any
 
-from scenes.checking.fields import check_fields, integer, is_integer, is_plain_name
+from scenes.checking.fields import check_fields, integer, is_plain_name
 from scenes.checking.findings import NOTHING, Findings
 from scenes.checking.instances import InstanceChecker
+from scenes.checking.texts import note_unwritable, parse_noting
 from scenes.library.records import Library
+from scenes.records import LARGEST_ID
 
 Document = dict[str, Any]
 
+_MAY_BE_UNWRITABLE = re.compile(rb"NaN|Infinity|[eE]\+?\d{3}|\d{300}|\\u[dD][89a-fA-F]")
+"""Of all texts but these it is known without a second walk that everything in them is JSON."""
+
 _UNNAMED = "one of imgName, file_name, id"
 _LINKS = ("primaryObject", "secondaryObject")
+_ID = integer("id", 0, LARGEST_ID)
 _LINK_FIELDS = (integer("idx"), integer("ins"))
 
 
@@ -30,30 +34,12 @@ def check_text(
         library: the scene types and folders that are known; None accepts every one.
         scene_type: the type of a scene that gives none.
     """
-    constants: list[str] = []
-
-    def note_constant(name: str) -> float:
-        constants.append(name)
-        return float(name.replace("Infinity", "inf"))
-
-    try:
-        document = json.loads(text, parse_constant=note_constant)
-    except json.JSONDecodeError as error:
-        got = f"{error.msg[:1].lower()}{error.msg[1:]} in line {error.lineno}, column {error.colno}"
-        found.fault("", "JSON", got, "fetch or write the file again")
-        return
-    except UnicodeDecodeError as error:
-        found.fault(
-            "", "JSON in UTF-8", f"byte {error.start} that is not UTF-8", "save it as UTF-8"
-        )
-        return
-    except RecursionError:
-        found.fault("", "a scene", "JSON nested too deeply")
+    is_json, document = parse_noting(found, text)
+    if not is_json:
         return
     check_document(found, document, library, scene_type)
-    if constants and not found.problems:
-        for path in _not_finite(document, ""):
-            found.fault(path, "a finite number", "NaN or Infinity, which is not JSON")
+    if found.problems or _MAY_BE_UNWRITABLE.search(text):
+        note_unwritable(found, document)
 
 
 def check_document(
@@ -71,8 +57,8 @@ def check_document(
         return
     found.is_scene = True
     composition, path = document, ""
+    _check_names(found, document, required="scene" in document)
     if "scene" in document:
-        _check_names(found, document)
         composition, path = document["scene"], ".scene"
         if not isinstance(composition, dict):
             found.problem(".scene", "an object with availableObject and sceneType", composition)
@@ -80,16 +66,15 @@ def check_document(
     _check_composition(found, path, composition, library, scene_type)
 
 
-def _check_names(found: Findings, document: Document) -> None:
+def _check_names(found: Findings, document: Document, *, required: bool) -> None:
     present = [key for key in ("imgName", "file_name") if document.get(key) is not None]
-    if not present and document.get("id") is None:
+    if required and not present and document.get("id") is None:
         found.problem("", _UNNAMED, NOTHING, "name the scene by one of them")
     for key in present:
         if not is_plain_name(document[key]):
             found.problem(f".{key}", "a plain name without folders", document[key])
-    number = document.get("id")
-    if number is not None and (not is_integer(number) or number < 0):
-        found.problem(".id", "an integer, 0 or more", number)
+    if document.get("id") is not None:
+        check_fields(found, "", document, (_ID,))
 
 
 def _check_composition(
@@ -182,15 +167,3 @@ def _check_link(found: Findings, path: str, link: Any, objects: list[Any]) -> No
     instances = offered.get("instance") if isinstance(offered, dict) else None
     if isinstance(instances, list) and link["ins"] >= len(instances):
         found.problem(f"{path}.ins", f"an index into {len(instances)} instances", link["ins"])
-
-
-def _not_finite(value: Any, path: str) -> Iterator[str]:
-    if isinstance(value, float):
-        if not math.isfinite(value):
-            yield path
-    elif isinstance(value, dict):
-        for key, item in value.items():
-            yield from _not_finite(item, f"{path}.{key}")
-    elif isinstance(value, list):
-        for k, item in enumerate(value):
-            yield from _not_finite(item, f"{path}[{k}]")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Iterable
 from typing import Any, NamedTuple, get_args
 
 from scenes.checking.findings import NOTHING, Findings
-from scenes.records import Category
+from scenes.records import FURTHEST, SMALLEST_SCALE, Category
 
 CATEGORIES: tuple[str, ...] = get_args(Category)
 _LONGEST_NAME = 200
+_A_NUMBER = f"a number within {FURTHEST} of 0"
 
 
 class Field(NamedTuple):
@@ -41,12 +41,12 @@ def is_integer(value: Any) -> bool:
 
 
 def is_number(value: Any) -> bool:
-    """Whether a JSON value is a finite number."""
-    return type(value) is int or (type(value) is float and math.isfinite(value))
+    """Whether a JSON value is a number that a scene may hold."""
+    return type(value) in {int, float} and -FURTHEST <= value <= FURTHEST  # NaN is not, either
 
 
 def is_numbers(value: Any) -> bool:
-    """Whether a JSON value is a list of finite numbers."""
+    """Whether a JSON value is a list of numbers that a scene may hold."""
     return isinstance(value, list) and all(map(is_number, value))
 
 
@@ -60,22 +60,15 @@ def is_plain_name(value: Any) -> bool:
     )
 
 
-def integer(key: str, low: int = 0, high: int | None = None, *, required: bool = True) -> Field:
+def integer(key: str, low: int = 0, high: int = FURTHEST, *, required: bool = True) -> Field:
     """Return a field of a whole number from low to high."""
-    if high is None:
-        return Field(
-            key,
-            lambda value: type(value) is int and value >= low,
-            f"an integer, {low} or more",
-            required,
-        )
     words = "0 or 1" if (low, high) == (0, 1) else f"an integer {low}..{high}"
     return Field(key, lambda value: type(value) is int and low <= value <= high, words, required)
 
 
-def number(key: str) -> Field:
-    """Return a field of a finite number."""
-    return Field(key, is_number, "a finite number")
+def number(key: str, *, required: bool = True) -> Field:
+    """Return a field of a number that is not too far from 0."""
+    return Field(key, is_number, _A_NUMBER, required)
 
 
 def boolean(key: str, *, required: bool = True) -> Field:
@@ -99,11 +92,16 @@ def one_of(key: str, allowed: Iterable[str], *, required: bool = True) -> Field:
     )
 
 
-def positive(key: str) -> Field:
-    """Return a field of a finite number above zero."""
-    return Field(key, lambda value: is_number(value) and value > 0, "a number above 0")
+def size(key: str, *, required: bool = True) -> Field:
+    """Return a field of a scale, above zero."""
+    return Field(
+        key,
+        lambda value: is_number(value) and value >= SMALLEST_SCALE,
+        f"a number above 0, from {SMALLEST_SCALE:g} to {FURTHEST}",
+        required,
+    )
 
 
-def numbers(key: str) -> Field:
-    """Return a field of a list of finite numbers."""
-    return Field(key, is_numbers, "a list of finite numbers")
+def numbers(key: str, *, required: bool = True) -> Field:
+    """Return a field of a list of such numbers."""
+    return Field(key, is_numbers, f"a list of numbers within {FURTHEST} of 0", required)

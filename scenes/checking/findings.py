@@ -12,6 +12,7 @@ NOTHING = object()
 """Stands for a value that is not there."""
 
 _SHOWN_CHARACTERS = 60
+_TOO_LONG = 10**_SHOWN_CHARACTERS
 
 
 @dataclass(slots=True)
@@ -67,6 +68,8 @@ def shown(value: Any) -> str:
         return _short(f"an object with the keys {keys}") if value else "an empty object"
     if isinstance(value, float) and math.isnan(value):
         return "NaN"
+    if isinstance(value, int) and abs(value) >= _TOO_LONG:
+        return f"an integer of more than {_SHOWN_CHARACTERS} digits"
     return _short(str(value))
 
 

@@ -11,17 +11,16 @@ from scenes.checking.fields import (
     check_fields,
     integer,
     is_integer,
-    is_number,
     is_numbers,
     number,
     numbers,
     one_of,
     plain_name,
-    positive,
+    size,
 )
 from scenes.checking.findings import NOTHING, Findings
 from scenes.library.records import SceneType
-from scenes.records import DEPTH0_LEVELS, DEPTH1_LEVELS, ROOT, Z_LEVELS
+from scenes.records import DEPTH0_LEVELS, DEPTH1_LEVELS, FURTHEST, ROOT, Z_LEVELS
 
 Document = dict[str, Any]
 
@@ -42,15 +41,15 @@ _PART = (
     number("parentY"),
     number("childX"),
     number("childY"),
-    Field("initPose", is_numbers, "a list of finite numbers", required=False),
+    numbers("initPose", required=False),
     Field("clickTransfer", lambda value: isinstance(value, str), "a part's name", required=False),
-    Field("handleRadius", is_number, "a finite number", required=False),
+    number("handleRadius", required=False),
 )
 _DOLL_ARRAYS = ("deformableX", "deformableY", "deformableGlobalRot", "deformableLocalRot")
 _DOLL = (
-    positive("globalScale"),
+    size("globalScale"),
     *(numbers(key) for key in _DOLL_ARRAYS),
-    Field("randInitPoseIdx", is_integer, "an integer", required=False),
+    integer("randInitPoseIdx", -FURTHEST, required=False),
 )
 
 
@@ -88,13 +87,19 @@ class InstanceChecker:
             _check_variant(found, path, instance, "styleID", "numStyle", required=False)
             if instance.get("deformable") is True:
                 self._check_doll(found, path, instance)
+                _check_unused(found, path, instance, _UNUSED_BY_DOLLS)
             else:
                 _check_variant(found, path, instance, "poseID", "numPose")
+                _check_unused(found, path, instance, _UNUSED_BY_PERSONS)
         elif category == "animal":
             _check_variant(found, path, instance, "poseID", "numPose")
-        elif category in CATEGORIES:
+            _check_unused(found, path, instance, _UNUSED_BY_ANIMALS)
+        elif isinstance(category, str) and category in CATEGORIES:
             check_fields(found, path, instance, (self._base_dir,))
             _check_variant(found, path, instance, "typeID", "numType")
+            _check_unused(found, path, instance, _UNUSED_BY_THINGS)
+        else:
+            _check_unused(found, path, instance, _TYPED)
 
     def _check_doll(self, found: Findings, path: str, instance: Document) -> None:
         check_fields(found, path, instance, _DOLL)
@@ -139,6 +144,38 @@ def _check_variant(
     good = total.accepts(limit) and field.accepts(value)
     if good and value >= limit:  # type: ignore[operator]
         found.problem(f"{path}.{key}", f"an integer 0..{limit - 1} ({count} is {limit})", value)  # type: ignore[operator]
+
+
+_TYPED = (
+    Field("baseDir", lambda value: isinstance(value, str), "a folder's name", required=False),
+    size("globalScale", required=False),
+    integer("randInitPoseIdx", -FURTHEST, required=False),
+    *(integer(key, required=False) for key in _COUNTS),
+    *(_VARIANTS[key, False] for key in ("expressionID", "styleID", "poseID", "typeID")),
+)
+"""What has a type of its own even in an instance whose kind does not use it."""
+
+
+def _all_but(*used: str) -> tuple[Field, ...]:
+    return tuple(field for field in _TYPED if field.key not in used)
+
+
+_UNUSED_BY_DOLLS = _all_but(
+    "expressionID", "numExpression", "styleID", "numStyle", "globalScale", "randInitPoseIdx"
+)
+_UNUSED_BY_PERSONS = _all_but(
+    "expressionID", "numExpression", "styleID", "numStyle", "poseID", "numPose"
+)
+_UNUSED_BY_ANIMALS = _all_but("poseID", "numPose")
+_UNUSED_BY_THINGS = _all_but("baseDir", "typeID", "numType")
+
+
+def _check_unused(
+    found: Findings, path: str, instance: Document, fields: tuple[Field, ...]
+) -> None:
+    """Note what not even a field may hold that the instance's kind does not use; null is fine."""
+    given = [field for field in fields if instance.get(field.key) is not None]
+    check_fields(found, path, instance, given)
 
 
 def _check_body(found: Findings, path: str, body: list[Any]) -> None:

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from scenes.checking.compositions import check_text
 from scenes.checking.findings import Findings
 from scenes.checking.oddities import note_oddities
-from scenes.entries import Entry, Found, Skipped, Unreadable, find
+from scenes.entries import Entry, Found, Skipped, Unreadable, find_all
 from scenes.library import Library, shipped
 from scenes.reading import to_scene
 from scenes.records import Scene
@@ -75,8 +75,7 @@ def check(
     if isinstance(what, Scene):
         return check_found([_as_entry(what)], library, scene_type)
     paths = [what] if isinstance(what, str | Path) else list(what)
-    found = (item for path in paths for item in find(path))
-    return check_found(found, library, scene_type)
+    return check_found(find_all(paths), library, scene_type)
 
 
 def check_found(

@@ -12,12 +12,18 @@ from vqamc.errors import INVALID_DATA, SHOWN_PROBLEMS, DataError, Problem
 from vqamc.workers import Workers
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from scenes.art import Art
     from scenes.entries import Entry, Found, Skipped
     from scenes.library import Library
     from scenes.records import Scene
 
 Shared = TypeVar("Shared")
 Result = TypeVar("Result")
+
+ATTRIBUTION = "ATTRIBUTION.txt"
+"""What the file is called that names whose work the art is."""
 
 _SHOWN_SKIPS = 5
 
@@ -49,8 +55,8 @@ def add_art_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--art",
         default="sketch",
-        metavar="DIR|sketch",
-        help="site_pngs folder, or sketch (default)",
+        metavar="DIR|sketch|openmoji",
+        help="site_pngs folder, sketch (default), or openmoji (needs vqamc[openmoji])",
     )
     parser.add_argument(
         "--missing-art",
@@ -58,6 +64,21 @@ def add_art_arguments(parser: argparse.ArgumentParser) -> None:
         default="error",
         help="what to do about pictures that the art lacks (default: error)",
     )
+
+
+def attribute(art: Art, folder: str | Path, prefix: str = "") -> None:
+    """Write beside pictures whose work their art is, where it has to be said.
+
+    Args:
+        art: what the pictures are made of.
+        folder: where they are.
+        prefix: how the name of the file begins, for pictures that share a folder with others.
+    """
+    from scenes.art import AttributedArt
+    from vqamc.files.writing import write_into
+
+    if isinstance(art, AttributedArt):
+        write_into(folder, f"{prefix}{ATTRIBUTION}", art.attribution.encode())
 
 
 def library_of(options: argparse.Namespace) -> Library:
@@ -95,10 +116,9 @@ class Batch:
 
     def found(self) -> Iterator[Found]:
         """Hand out everything that the paths hold."""
-        from scenes.entries import find
+        from scenes.entries import find_all
 
-        for path in self.paths:
-            yield from find(path)
+        yield from find_all(self.paths)
 
     def tried(self) -> Iterator[tuple[Entry, Scene] | DataError]:
         """Hand out every scene with the text it was read from, or why it cannot be read."""

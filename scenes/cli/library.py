@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 
-from scenes.cli.inputs import library_of
+from scenes.cli.inputs import attribute, library_of
 from vqamc.console import Command, Console
 
 
@@ -15,8 +15,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--art",
         default="sketch",
-        metavar="DIR|sketch",
-        help="site_pngs folder, or sketch (default)",
+        metavar="DIR|sketch|openmoji",
+        help="site_pngs folder, sketch (default), or openmoji (needs vqamc[openmoji])",
     )
     parser.add_argument(
         "--site-data",
@@ -56,14 +56,18 @@ def run(options: argparse.Namespace, console: Console) -> int:
 
 def _draw(options: argparse.Namespace) -> None:
     from io import BytesIO
+    from pathlib import Path
 
     from scenes.art import open_art
     from scenes.art.sheet import contact_sheet
-    from vqamc.files.writing import write_bytes
+    from vqamc.files.writing import STDOUT, write_bytes
 
-    stream = BytesIO()
-    contact_sheet(open_art(options.art), library_of(options)).save(stream, "PNG")
+    stream, art = BytesIO(), open_art(options.art)
+    contact_sheet(art, library_of(options)).save(stream, "PNG")
     write_bytes(options.sheet, stream.getvalue())
+    if options.sheet != STDOUT:
+        sheet = Path(options.sheet)
+        attribute(art, sheet.parent, f"{sheet.name}.")
 
 
 COMMAND = Command(

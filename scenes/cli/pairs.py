@@ -10,13 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, rows_of
 from vqamc.console import Command, Console
-from vqamc.errors import DataError
+from vqamc.errors import INVALID_DATA, DataError, UsageError
 from vqamc.workers import Workers, add_worker_arguments, workers_of
 
 if TYPE_CHECKING:
+    from PIL.Image import Image
+
     from scenes.balancing.batches import Task, Workshop
     from scenes.balancing.numbering import Numbering
     from scenes.balancing.records import BalancedSet, Source
+    from scenes.records import Scene
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -35,6 +38,19 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seed", type=int, default=0, metavar="S", help="another seed, other pairs (default: 0)"
+    )
+    parser.add_argument(
+        "--mine",
+        action="store_true",
+        help="edit nothing: pair scenes of PATH that answer a question unlike",
+    )
+    parser.add_argument(
+        "--prove",
+        action="store_true",
+        help="print what players that see a part of the set get (always in manifest.json)",
+    )
+    parser.add_argument(
+        "--sheet", metavar="FILE.png", help="draw twenty pairs, side by side under their question"
     )
     parser.add_argument("--pictures", action="store_true", help="draw the scenes, into pictures/")
     parser.add_argument(
@@ -71,15 +87,75 @@ def run(options: argparse.Namespace, console: Console) -> int:
         workshop = Workshop(
             settings, options.missing_art, folder, options.pictures, options.site_data, options.art
         )
-        sources = list(_sources(batch, workshop, workers, console))
+        if options.mine:
+            balanced = _mined(batch, workshop, folder, console)
+        else:
+            sources = list(_sources(batch, workshop, workers, console))
+            balanced = BalancedSet(settings, in_order(sources))
         batch.end(console)
-        balanced = BalancedSet(settings, in_order(sources))
+        if options.sheet:
+            _draw_sheet(options.sheet, balanced, workshop, folder)
         if options.scenes_as == "packed":
             _pack(folder)
-        manifest = write_rows(balanced, folder, scenes_as=options.scenes_as)
-    _tell(manifest, balanced, batch, options.out, console)
+        manifest = write_rows(balanced, folder, mined=options.mine, scenes_as=options.scenes_as)
+    _tell(manifest, balanced, batch, options, console)
     batch.raise_failures()
-    return 0
+    return 0 if manifest["proof"]["holds"] else INVALID_DATA
+
+
+def _mined(batch: Batch, workshop: Workshop, folder: Path, console: Console) -> BalancedSet:
+    """Pair scenes that are there, and write them; they are read three times."""
+    from msgspec.structs import replace
+
+    from scenes.balancing.batches import studio, write_scene
+    from scenes.balancing.mining import mine
+    from scenes.balancing.numbering import Numbering
+
+    if "-" in batch.paths:
+        raise UsageError("--mine reads the scenes three times: give a file, not -")
+    silhouettes, library = studio(workshop)
+    first = [batch]
+
+    def scenes() -> Iterator[Scene]:
+        # What is wrong with a scene is told the first time.
+        reading = first.pop() if first else Batch(batch.paths, batch.scene_type)
+        numbering = Numbering()
+        for entry, scene in console.progress(reading.entries(), "pairing"):
+            id_ = numbering.number(scene, entry.file, entry.place)
+            if id_ is not None:
+                yield replace(scene, id=id_)
+        if numbering.problems:
+            raise DataError(numbering.problems)
+
+    balanced, files = mine(scenes, workshop.settings, silhouettes, library, batch.fail)
+    for file in files:
+        write_scene(file, workshop, folder, silhouettes.painter, library)
+    return balanced
+
+
+def _draw_sheet(path: str, balanced: BalancedSet, workshop: Workshop, folder: Path) -> None:
+    """Draw some pairs from the files of the set."""
+    from io import BytesIO
+
+    from scenes.balancing.batches import SCENES, studio
+    from scenes.balancing.making import complement_name
+    from scenes.balancing.sheet import pair_sheet, pairs_shown
+    from scenes.batches import picture_name
+    from scenes.drawing import draw
+    from scenes.reading import read
+    from vqamc.files.writing import write_bytes
+
+    silhouettes, library = studio(workshop)
+    names = {source.id: source.file_name for source in balanced.sources}
+
+    def picture(id_: int) -> Image:
+        name = picture_name(names.get(id_) or complement_name(id_), ".json")
+        (scene,) = read(folder / SCENES / name)
+        return draw(scene, silhouettes.painter, library=library).image
+
+    stream = BytesIO()
+    pair_sheet(pairs_shown(balanced), picture).save(stream, "PNG")
+    write_bytes(path, stream.getvalue())
 
 
 def _sources(
@@ -132,28 +208,34 @@ def _tell(
     manifest: dict[str, Any],
     balanced: BalancedSet,
     batch: Batch,
-    out: str,
+    options: argparse.Namespace,
     console: Console,
 ) -> None:
+    from scenes.balancing.proving.telling import proof_lines
+
     counts, edits = manifest["counts"], manifest["edits"]
     document = {
         **{key: manifest[key] for key in ("art", "settings", "counts", "edits", "not_balanced")},
-        "out": out,
+        "out": options.out,
+        "proof": manifest["proof"],
         "n_failed": batch.n_failed,
         "problems": rows_of(batch.problems),
     }
+    scenes = "scene" if counts["sources"] == 1 else "scenes"
     lines = [
-        f"{counts['pairs']} pairs on {counts['sources']} scenes in {out} "
+        f"{counts['pairs']} pairs on {counts['sources']} {scenes} in {options.out} "
         f"(at most {balanced.settings.per_scene} a scene; seed {balanced.settings.seed}; "
         f"art: {balanced.settings.art})",
     ]
-    if counts["edits"]:
+    if edits["by_kind"]:
         kinds = ", ".join(f"{count} {kind}" for kind, count in edits["by_kind"].items())
         lines.append(
             f"{counts['edits']} edits: {kinds}; {edits['one_step_percent']:.1f} % of one step"
         )
     yes = sum(row["original_yes"] for row in manifest["balance"]["form"].values())
     lines.append(f"originals answered yes: {yes} of {counts['pairs']}; complements the other way")
+    if options.prove:
+        lines += ["", *proof_lines(manifest["proof"])]
     if batch.n_failed:
         lines.append(f"{batch.n_failed} failed")
     console.result(document, "\n".join(lines))

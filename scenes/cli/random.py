@@ -27,7 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(options: argparse.Namespace, console: Console) -> int:
     """Make the scenes; each is the same whatever the count."""
     from scenes.generating import name_of, random_scenes
-    from vqamc.files.writing import write_bytes
+    from vqamc.files.writing import write_into
 
     if options.count < 1:
         raise UsageError(f"--count {options.count}: expected 1 or more")
@@ -38,7 +38,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     scenes = random_scenes(options.count, options.seed)
     for name, scene in zip(names, console.progress(scenes, "making", len(names)), strict=True):
         # The text that the scene was read from is all of it.
-        write_bytes(out / name, bytes(scene.source) + b"\n")
+        write_into(out, name, bytes(scene.source) + b"\n")
         types[scene.scene_type] += 1
         present += sum(1 for _ in scene.present())
     summary = {

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, rows_of
+from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, attribute, rows_of
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, Problem, UsageError
 from vqamc.workers import add_worker_arguments, workers_of
@@ -44,6 +45,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     workers = workers_of(options)
     art = open_art(options.art)
     out = _folder(options.out)
+    attribute(art, out)
     settings = Settings(
         options.art,
         options.missing_art,
@@ -94,7 +96,10 @@ def _tasks(batch: Batch, out: Path, ending: str, *, overwrite: bool) -> Iterator
         if first != entry.origin:
             expected, got = "a name of its own", f'"{target.name}", which {first} has'
             remedy = "rename one of them, or draw them apart"
-        elif target.exists() and not overwrite:
+        elif target.is_dir() and not target.is_symlink():
+            expected, got = f"a name for the picture {target}", "a folder that has it"
+            remedy = "move it away, or use another --out"
+        elif os.path.lexists(target) and not overwrite:
             expected, got = f"no {target} yet", "one that is there"
             remedy = "use --overwrite, or another --out"
         else:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 from pathlib import Path
 
 from vqamc.console import Command, Console
@@ -21,7 +22,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     from scenes.batches import picture_name
     from scenes.packing.container import is_packed
     from scenes.packing.reading import packed_entries
-    from vqamc.files.writing import write_bytes
+    from vqamc.files.writing import write_into
 
     path, out = Path(options.path), Path(options.out)
     if not path.is_file():
@@ -35,7 +36,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
         raise UsageError(f"{out}: is a file; name a folder with --out")
     entries = list(packed_entries(str(path), data))
     targets = [out / picture_name(entry.default_name, ".json") for entry in entries]
-    there = [target for target in targets if target.exists()]
+    there = [target for target in targets if os.path.lexists(target)]
     if there and not options.overwrite:
         raise UsageError(
             f"{there[0]}: is there, and {len(there) - 1} more; use --overwrite, or another --out"
@@ -47,7 +48,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     out.mkdir(parents=True, exist_ok=True)
     pairs = zip(entries, targets, strict=True)
     for entry, target in console.progress(pairs, "unpacking", len(targets)):
-        write_bytes(target, bytes(entry.text) + b"\n")
+        write_into(out, target.name, bytes(entry.text) + b"\n")
     summary = {"out": options.out, "n_scenes": len(targets)}
     console.result(summary, f"{len(targets)} scenes in {options.out}")
     return 0

@@ -13,11 +13,8 @@ from typing import SupportsIndex, TypeVar
 from msgspec import Struct
 
 from scenes.library import SceneType
-from scenes.records import Clipart, Number, Offered, Scene
+from scenes.records import FURTHEST, Clipart, Number, Offered, Scene
 from vqamc.errors import DataError, Problem
-
-_FURTHEST = 1e9
-"""Coordinates and angles beyond this leave a double no digits for a doll's parts."""
 
 
 class EditError(DataError):
@@ -97,8 +94,8 @@ class Target(Struct, frozen=True):
         """
         if isinstance(value, bool) or not isinstance(value, Real):
             raise self.refusal(key, "a number", repr(value))
-        if not abs(value) <= _FURTHEST:  # NaN is not, either
-            raise self.refusal(key, f"a number within {_FURTHEST:.0f} of 0", repr(value))
+        if not abs(value) <= FURTHEST:  # NaN is not, either
+            raise self.refusal(key, f"a number within {FURTHEST} of 0", repr(value))
         return value if type(value) is int else float(value)
 
     def refusal(self, key: str, expected: str, got: str, remedy: str = "") -> EditError:

@@ -7,14 +7,16 @@ are) and the object files they name.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
+from scenes.checking.decoding import explained
+from scenes.checking.texts import NOT_DECODED
 from scenes.library.loading import shipped
 from scenes.library.records import Directories, DollKind, Kind, Library, Offer, SceneType
-from scenes.records import Category, Part
+from scenes.records import FURTHEST, SMALLEST_SCALE, Category, Number, Part, Whole
 from vqamc.errors import DataError, InputNotFoundError, Problem
 
 
@@ -138,27 +140,31 @@ def _doll(path: Path, item: _Item) -> DollKind:
             },
             DollKind,
         )
-    except msgspec.ValidationError as error:
-        raise DataError(Problem(str(path), "$.type", "a doll", str(error))) from None
+    except msgspec.ValidationError:
+        expected = "a doll whose sex, race and age are those of the library"
+        got = f"{item.name}: {item.sex}, {item.race}, {item.age}"
+        raise DataError(Problem(str(path), "$.type", expected, got)) from None
 
 
 def _decode(path: Path, kind: Any, text: bytes | None = None, place: str = "$") -> Any:
+    data = _bytes(path) if text is None else text
     try:
-        return msgspec.json.decode(_bytes(path) if text is None else text, type=kind)
-    except msgspec.DecodeError as error:
-        raise DataError(
-            Problem(str(path), place, "an original configuration file", str(error))
-        ) from None
+        return msgspec.json.decode(data, type=kind)
+    except NOT_DECODED as error:
+        raise explained(str(path), data, error, "an original configuration file", place) from None
 
 
 def _bytes(path: Path) -> bytes:
     try:
         return path.read_bytes().removeprefix(b"\xef\xbb\xbf")
-    except FileNotFoundError:
+    except (FileNotFoundError, IsADirectoryError):
         raise InputNotFoundError(f"{path}: no such file; complete the folder") from None
 
 
 # The names below are those of the original files.
+
+_Count = Annotated[int, Meta(ge=0, le=FURTHEST)]
+_Levels = Annotated[int, Meta(ge=1, le=100)]
 
 
 class _ClipartFile(Struct):
@@ -173,42 +179,42 @@ class _SceneFile(Struct):
 
 class _Shown(Struct):
     nameType: Category  # noqa: N815
-    numShow: int  # noqa: N815
+    numShow: _Count  # noqa: N815
 
 
 class _SceneRules(Struct):
     baseDir: str  # noqa: N815
     bgImg: str  # noqa: N815
-    zSizeDecay: float  # noqa: N815
-    numZSize: int = 5  # noqa: N815
-    defZSize: int = 2  # noqa: N815
-    numDepth0: int = 3  # noqa: N815
-    numDepth1: int = 10  # noqa: N815
-    minNumObj: int = 6  # noqa: N815
-    maxNumObj: int = 100  # noqa: N815
-    minJSONPosChange: float = 20  # noqa: N815
-    minJSONSceneChange: int = 3  # noqa: N815
-    minAngleThreshJSONInit: float = 0.2  # noqa: N815
-    imgPadNum: int = 2  # noqa: N815
-    notUsed: int = -9999  # noqa: N815
+    zSizeDecay: Annotated[float, Meta(gt=0, le=1)]  # noqa: N815
+    numZSize: _Levels = 5  # noqa: N815
+    defZSize: _Count = 2  # noqa: N815
+    numDepth0: _Levels = 3  # noqa: N815
+    numDepth1: _Levels = 10  # noqa: N815
+    minNumObj: _Count = 6  # noqa: N815
+    maxNumObj: _Count = 100  # noqa: N815
+    minJSONPosChange: Number = 20  # noqa: N815
+    minJSONSceneChange: _Count = 3  # noqa: N815
+    minAngleThreshJSONInit: Number = 0.2  # noqa: N815
+    imgPadNum: Annotated[int, Meta(ge=0, le=20)] = 2  # noqa: N815
+    notUsed: Whole = -9999  # noqa: N815
     objectTypeData: list[_Shown] = []  # noqa: N815
 
 
 class _AvailableScene(Struct):
     scene: str
-    numInstance: int = 1  # noqa: N815
-    depth0: int = 0
-    depth1: int = 0
+    numInstance: _Count = 1  # noqa: N815
+    depth0: _Count = 0
+    depth1: _Count = 0
 
 
 class _Item(Struct):
     name: str
     availableScene: list[_AvailableScene] = []  # noqa: N815
     baseDir: str | None = None  # noqa: N815
-    numType: int = 0  # noqa: N815
-    numPose: int = 0  # noqa: N815
-    numExpression: int = 0  # noqa: N815
-    globalScale: float = 1.0  # noqa: N815
+    numType: _Count = 0  # noqa: N815
+    numPose: _Count = 0  # noqa: N815
+    numExpression: _Count = 0  # noqa: N815
+    globalScale: Annotated[float, Meta(ge=SMALLEST_SCALE, le=FURTHEST)] = 1.0  # noqa: N815
     sex: str | None = None
     race: str | None = None
     age: str | None = None

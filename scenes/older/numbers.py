@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import math
-
-from scenes.records import Number
+from scenes.records import FURTHEST, Number
 
 
 def whole(text: str) -> int | None:
-    """Return a text's whole number, None if it is none."""
+    """Return a text's whole number, None if it is none or too far from 0."""
     try:
-        return int(text)
+        value = int(text)
     except ValueError:
         return None
+    return value if abs(value) <= FURTHEST else None
 
 
 def number(text: str) -> Number | None:
-    """Return a text's finite number, whole ones as such, None if it is none."""
+    """Return a text's number, whole ones as such, None if it is none or too far from 0."""
     integer = whole(text)
     if integer is not None:
         return integer
@@ -24,4 +23,4 @@ def number(text: str) -> Number | None:
         value = float(text)
     except ValueError:
         return None
-    return value if math.isfinite(value) else None
+    return value if abs(value) <= FURTHEST else None  # NaN is not, either

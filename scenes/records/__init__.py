@@ -14,13 +14,16 @@ from scenes.records.clipart import (
     Clipart,
     Offered,
 )
-from scenes.records.dolls import ROOT, Angles, Doll, Number, Part
-from scenes.records.scene import Placed, PresentKnown, Reference, Scene
+from scenes.records.dolls import FURTHEST, ROOT, SMALLEST_SCALE, Angles, Doll, Number, Part, Whole
+from scenes.records.scene import LARGEST_ID, Placed, PresentKnown, Reference, Scene
 
 __all__ = [
     "DEPTH0_LEVELS",
     "DEPTH1_LEVELS",
+    "FURTHEST",
+    "LARGEST_ID",
     "ROOT",
+    "SMALLEST_SCALE",
     "Z_LEVELS",
     "Angles",
     "Category",
@@ -33,4 +36,5 @@ __all__ = [
     "PresentKnown",
     "Reference",
     "Scene",
+    "Whole",
 ]

@@ -7,7 +7,15 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Meta, Raw, Struct
 
-from scenes.records.dolls import Angles, Doll, Number, Part
+from scenes.records.dolls import (
+    FURTHEST,
+    SMALLEST_SCALE,
+    Angles,
+    Doll,
+    Number,
+    Part,
+    Whole,
+)
 
 Category = Literal["human", "animal", "largeObject", "smallObject"]
 """The four kinds of clipart, as scene files spell them."""
@@ -15,8 +23,9 @@ Category = Literal["human", "animal", "largeObject", "smallObject"]
 Z_LEVELS, DEPTH0_LEVELS, DEPTH1_LEVELS = 5, 3, 10
 """How many levels the format has: z, depth0 and depth1 count from 0, nearest first."""
 
-Index = Annotated[int, Meta(ge=0)]
-Scale = Annotated[int, Meta(gt=0)] | Annotated[float, Meta(gt=0)]
+Index = Annotated[int, Meta(ge=0, le=FURTHEST)]
+_SIZE = Meta(ge=SMALLEST_SCALE, le=FURTHEST)
+Scale = Annotated[int, Meta(ge=1, le=FURTHEST)] | Annotated[float, _SIZE]
 
 _CLIPART_NAMES = {
     "category": "type",
@@ -70,7 +79,7 @@ class Clipart(Struct, frozen=True, eq=False, gc=False, kw_only=True, rename=_CLI
     deformable: bool = False
     category: Category
     name: str
-    instance_id: int | None = None
+    instance_id: Whole | None = None
     present: bool
     x: Number
     y: Number
@@ -93,7 +102,7 @@ class Clipart(Struct, frozen=True, eq=False, gc=False, kw_only=True, rename=_CLI
     expression_id: Index | None = None
     num_style: Index | None = None
     style_id: Index | None = None
-    initial_pose: int | None = None
+    initial_pose: Whole | None = None
 
     @property
     def is_doll(self) -> bool:
@@ -157,8 +166,8 @@ class Offered(Struct, frozen=True, gc=False, kw_only=True, rename=_OFFERED_NAMES
         smallest_unused: the first instance that is not present; `num_instance` if all are.
     """
 
-    num_instance: int
-    smallest_unused: int | None = None
+    num_instance: Whole
+    smallest_unused: Whole | None = None
     instances: Annotated[tuple[Clipart, ...], Meta(min_length=1)]
 
     @property

@@ -2,15 +2,29 @@
 
 from __future__ import annotations
 
-from msgspec import Struct
+from typing import Annotated
 
-Number = int | float
+from msgspec import Meta, Struct
+
+FURTHEST = 10**9
+"""No number of a scene lies further from 0: beyond it a double has no digits left for a doll's
+parts, and pictures no pixels."""
+
+SMALLEST_SCALE = 1e-9
+"""No size of a doll is below it: its inverse is a number too."""
+
+_WITHIN = Meta(ge=-FURTHEST, le=FURTHEST)
+
+Whole = Annotated[int, _WITHIN]
+"""A whole number of a scene that may be below 0."""
+
+Number = Annotated[int, _WITHIN] | Annotated[float, _WITHIN]
 """A coordinate or an angle: whole numbers stay whole, to be written as they were read."""
 
 ROOT = "null"
 """What a part without a parent names as its parent."""
 
-Angles = tuple[float, ...]
+Angles = tuple[Annotated[float, _WITHIN], ...]
 
 _PART_NAMES = {
     "name": "part",
@@ -55,7 +69,7 @@ class Doll(Struct, frozen=True):
 
     Attributes:
         parts: in painting order; each part's parent comes before it.
-        global_scale: size of the doll's pictures at the nearest depth, > 0.
+        global_scale: size of the doll's pictures at the nearest depth, above 0.
         x: joint of each part, canvas pixels divided by the doll's scale at its depth.
         y: the same downwards.
         global_angles: rotation of each part on the canvas, radians, clockwise.

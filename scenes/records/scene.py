@@ -9,13 +9,17 @@ import msgspec
 from msgspec import Raw, Struct
 
 from scenes.records.clipart import Clipart, Offered
+from scenes.records.dolls import Whole
+
+LARGEST_ID = 2**53 - 1
+"""No image id is larger: every reader of JSON can hold it, those with doubles only as well."""
 
 
 class Reference(Struct, frozen=True, gc=False, rename={"object": "idx", "instance": "ins"}):
     """Points at one instance: the object's index in the scene, the instance's index in it."""
 
-    object: int
-    instance: int
+    object: Whole
+    instance: Whole
 
 
 class Placed(NamedTuple):

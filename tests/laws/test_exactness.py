@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from strategies import answered
 from vqa_rows import Row, dataset
 
-from vqamc.answers.consensus import credit
+from vqamc.answers.credit import credit
 from vqamc.answers.evaluation import score
 from vqamc.answers.groups import MISSING, Groups, mean_percent, mean_percent_by_group
-from vqamc.rules import RULES_2021, RULES_PAPER
+from vqamc.rules import NAMED_RULES, RULES_2021, RULES_PAPER
 
 small = st.integers(0, 3)
 
@@ -28,8 +28,19 @@ def left_out_one_by_one(matches: int, people: int) -> Fraction:
 @given(people=st.integers(1, 40), data=st.data())
 def test_credit_is_the_mean_over_everyone_left_out(people: int, data: st.DataObject) -> None:
     matches = data.draw(st.integers(0, people))
-    assert Fraction(*credit(matches, people, RULES_2021)) == left_out_one_by_one(matches, people)
-    assert Fraction(*credit(matches, people, RULES_PAPER)) == min(Fraction(matches, 3), Fraction(1))
+    agrees = [True] * matches + [False] * (people - matches)
+    assert Fraction(*credit(agrees, RULES_2021)) == left_out_one_by_one(matches, people)
+    assert Fraction(*credit(agrees, RULES_PAPER)) == min(Fraction(matches, 3), Fraction(1))
+    for rules in NAMED_RULES.values():
+        if rules.agreement == "leave-one-out" and rules.left_out != "first-ten":
+            assert credit(agrees, rules) == credit(agrees, RULES_2021)
+
+
+@given(agrees=st.lists(st.booleans(), min_size=10, max_size=14))
+def test_leaving_out_the_first_ten_counts_the_others_as_matches(agrees: list[bool]) -> None:
+    others = [sum(agrees) - agreed for agreed in agrees[:10]]
+    earned = sum((min(Fraction(one, 3), Fraction(1)) for one in others), Fraction(0)) / 10
+    assert Fraction(*credit(agrees, NAMED_RULES["big_vision"])) == earned
 
 
 @given(file=answered())
@@ -79,6 +90,9 @@ def test_scores_are_fractions_between_0_and_1(file: tuple[list[Row], dict[int, s
 @given(people=st.integers(1, 40), data=st.data())
 def test_one_more_who_agrees_never_costs_anything(people: int, data: st.DataObject) -> None:
     matches = data.draw(st.integers(0, people - 1))
-    for rules in (RULES_2021, RULES_PAPER):
-        fewer, more = (Fraction(*credit(m, people, rules)) for m in (matches, matches + 1))
+    for rules in NAMED_RULES.values():
+        fewer, more = (
+            Fraction(*credit([True] * m + [False] * (people - m), rules))
+            for m in (matches, matches + 1)
+        )
         assert fewer <= more

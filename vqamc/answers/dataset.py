@@ -50,7 +50,7 @@ class Dataset:
         warnings: what was odd about the file.
         fingerprint: a hash of all of the above that does not depend on the order of rows.
         questions: the questions and their options, where a question file was given.
-        forms: the human answers as each `Rules` compares them, kept by `consensus.human_forms`
+        forms: the human answers as each `Rules` compares them, kept by `matching.human_forms`
             once they have been needed; never part of what the data set is.
     """
 
@@ -99,6 +99,13 @@ class Dataset:
     def human_answers(self, row: int) -> list[str]:
         """Return the raw human answers of the question in a row."""
         return [self.strings[c] for c in self.codes[self.offsets[row] : self.offsets[row + 1]]]
+
+    def identities_of(self, row: int) -> list[int] | None:
+        """Return what tells the annotators of a question apart; None where each has an own id."""
+        if self.identities is None:
+            return None
+        told: list[int] = self.identities[self.offsets[row] : self.offsets[row + 1]].tolist()
+        return told
 
     def per_answer(self, per_question: NDArray[Any]) -> NDArray[Any]:
         """Return each human answer's value where each question has one, shape (answers,)."""

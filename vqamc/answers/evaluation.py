@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Any
 
@@ -11,18 +11,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vqamc.answers import reference_print
-from vqamc.answers.consensus import (
-    AnswerForms,
-    HumanForms,
-    answer_forms,
-    credit_arrays,
-)
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.frozen import freeze_arrays
 from vqamc.answers.groups import Groups, mean_percent, mean_percent_by_group
 from vqamc.answers.habits import habits_shown
 from vqamc.answers.layout import Layout, lay_out
+from vqamc.answers.matching import AnswerForms, HumanForms, answer_forms
 from vqamc.answers.predictions import Answers, Predictions
+from vqamc.answers.tallies import tally
+from vqamc.answers.text_forms import TextForms
+from vqamc.answers.vocabulary import Vocabulary, VocabularyUse, vocabulary_ceiling
 from vqamc.ids import IdArray
 from vqamc.rules import (
     REFERENCE_RULES,
@@ -61,6 +59,7 @@ class Scores:
         counts: what was counted on the way.
         warnings: what was odd.
         signature: one line from which the figures can be reproduced.
+        vocabulary: what a fixed vocabulary did to the score, where there is one.
     """
 
     question_ids: IdArray
@@ -79,6 +78,7 @@ class Scores:
     counts: Mapping[str, int]
     warnings: tuple[str, ...]
     signature: str
+    vocabulary: VocabularyUse | None = field(default=None, kw_only=True)
 
     def __post_init__(self) -> None:
         """Keep the arrays from being written to."""
@@ -127,7 +127,9 @@ class Scores:
         }
         if self.reference_printed is not None:
             accuracy["reference_printed"] = dict(self.reference_printed)
+        vocabulary = {} if self.vocabulary is None else {"vocabulary": self.vocabulary.to_dict()}
         return {
+            **vocabulary,
             "accuracy": accuracy,
             "n_questions": len(self),
             "rules": self.rules.name,
@@ -146,6 +148,7 @@ def score(
     missing: Missing = "error",
     extra: Extra = "error",
     only: Iterable[int] | None = None,
+    vocabulary: Vocabulary | Iterable[str] | None = None,
 ) -> Scores:
     """Return the consensus accuracy of a model's answers.
 
@@ -156,16 +159,35 @@ def score(
         missing: what to do with questions that are not answered: `error`, `zero`, `skip`.
         extra: what to do with answers to questions that are not annotated: `error`, `ignore`.
         only: the ids of the questions to score; all by default.
+        vocabulary: the answers that earn anything at all; by default every answer may.
 
     Raises:
         DataError: predictions in no form that is taken, an id or answer of the wrong type, or
             nothing to score.
         PolicyError: ids that the policies do not allow.
-        UsageError: an `only` that is no list, or no rules or policy of that name.
+        UsageError: an `only` or a vocabulary that is no list, or no rules or policy of that name.
     """
     layout = lay_out(data, predictions, rules_named(rules), Policies(missing, extra), only)
+    if vocabulary is not None:
+        known = vocabulary if isinstance(vocabulary, Vocabulary) else Vocabulary.of(vocabulary)
+        return _within(layout, known)
     answers = answer_forms(layout.given.strings, layout.codes, layout.humans)
     return evaluate(layout, answers, layout.codes, OPEN_ENDED, layout.signature(OPEN_ENDED))
+
+
+def _within(layout: Layout, vocabulary: Vocabulary) -> Scores:
+    """Return the scores of answers of which those outside a vocabulary earn nothing."""
+    texts = TextForms(layout.given.strings)
+    # The last place is for the code -1: no answer is not outside.
+    holds = np.append(vocabulary.holds(texts, layout.rules), True)
+    outside = ~holds[layout.codes]
+    answers = answer_forms(texts, np.where(outside, -1, layout.codes), layout.humans)
+    signature = layout.signature(OPEN_ENDED, vocabulary=vocabulary.fingerprint())
+    scores = evaluate(layout, answers, layout.codes, OPEN_ENDED, signature)
+    ceiling = vocabulary_ceiling(layout.data, layout.humans, vocabulary)
+    use = VocabularyUse(vocabulary, int(np.count_nonzero(outside)), ceiling)
+    # The reference knows no vocabularies, so it prints nothing here.
+    return replace(scores, reference_printed=None, vocabulary=use)
 
 
 def evaluate(
@@ -181,9 +203,7 @@ def evaluate(
         signature: the line from which the figures can be reproduced.
     """
     scored, humans = layout.data, layout.humans
-    matching = humans.codes == scored.per_answer(answers.compared)
-    matches = scored.count_per_question(matching)
-    numerators, denominators = credit_arrays(matches, scored.annotators, layout.rules)
+    earned = tally(scored, humans, answers)
     counts = {
         **layout.alignment.counts,
         **{
@@ -197,19 +217,19 @@ def evaluate(
     return Scores(
         question_ids=scored.question_ids,
         image_ids=scored.image_ids,
-        numerators=numerators,
-        denominators=denominators,
-        matches=matches,
+        numerators=earned.numerators,
+        denominators=earned.denominators,
+        matches=earned.matches.astype(np.int64),
         question_types=scored.question_types,
         answer_types=scored.answer_types,
         answer_strings=layout.given.strings,
         answer_codes=layout.codes,
-        reference_printed=_as_printed(scored, humans, matching),
+        reference_printed=_as_printed(scored, humans, answers),
         rules=layout.rules,
         policies=layout.policies,
         task=task,
         counts=MappingProxyType(counts),
-        warnings=(*layout.whole.warnings, *layout.given.warnings, *layout.alignment.warnings),
+        warnings=layout.warnings,
         signature=signature,
     )
 
@@ -218,16 +238,17 @@ def _lost_by_condition(data: Dataset, humans: HumanForms, answers: AnswerForms) 
     """Return how many answers lose only because unanimous human answers are not normalised."""
     first = data.offsets[:-1]
     would_match = answers.normal == humans.normal[data.codes[first]]
-    matches = answers.compared == humans.codes[first]
+    matches = answers.agree_with(humans.codes[first])
     return int(np.count_nonzero(humans.unanimous & would_match & ~matches))
 
 
 def _as_printed(
-    data: Dataset, humans: HumanForms, matching: NDArray[np.bool_]
+    data: Dataset, humans: HumanForms, answers: AnswerForms
 ) -> Mapping[str, Any] | None:
     """Return the figures as the reference prints them, where the rules have a reference."""
     if humans.rules not in REFERENCE_RULES:
         return None
+    matching = humans.codes == data.per_answer(answers.accepted[0])
     accuracies = reference_print.accuracies_by_position(matching, data.offsets)
     if data.identities is not None:
         keys = np.stack([humans.codes, data.identities], axis=1)

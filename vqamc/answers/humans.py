@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from vqamc.answers.agreement import count_matches, krippendorff_alpha
-from vqamc.answers.consensus import answer_forms, credit_arrays, human_forms
+from vqamc.answers.credit import ENOUGH
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.groups import (
     OVERALL,
@@ -20,13 +20,12 @@ from vqamc.answers.groups import (
     mean_percent,
     mean_percent_by_group,
 )
+from vqamc.answers.matching import answer_forms, human_forms
+from vqamc.answers.tallies import tally
 from vqamc.errors import DataError, Problem
 from vqamc.ids import IdArray
 from vqamc.rules import RULES_2021, Rules, rules_named, settings_line
 from vqamc.version import __version__
-
-ENOUGH = 3
-"""As many others who say the same make an answer count in full."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -142,13 +141,11 @@ def _reference(data: Dataset, asked: Dataset, rules: Rules) -> HumanReference:
     humans = human_forms(asked, rules)
     # Every human answer as if a model gave it: normalised as answers are, not as human ones.
     spread = replace(humans, unanimous=asked.per_answer(humans.unanimous))
-    given = answer_forms(asked.strings, asked.codes.astype(np.int64), spread).compared
-    matches = count_matches(asked, humans.codes, given)
+    given = answer_forms(asked.strings, asked.codes.astype(np.int64), spread)
+    earned = tally(asked, humans, given, asked.per_answer)
     alike = count_matches(asked, humans.codes, humans.codes)
-    others = matches - (given == humans.codes)
+    others = earned.matches.astype(np.int64) - given.agree_with(humans.codes)
     n, first = asked.annotators, asked.offsets[:-1]
-    earned, _ = credit_arrays(matches, asked.per_answer(n), rules)
-    _, whole = credit_arrays(n, n, rules)
     n_single = len(data) - len(asked)
     note = f"{data.file}: {n_single} questions have a single annotator; left out of every figure"
 
@@ -159,7 +156,7 @@ def _reference(data: Dataset, asked: Dataset, rules: Rules) -> HumanReference:
         question_ids=asked.question_ids,
         image_ids=asked.image_ids,
         human_accuracy=(np.add.reduceat(np.minimum(others, ENOUGH), first), ENOUGH * n),
-        ceiling=(np.maximum.reduceat(earned, first), whole),
+        ceiling=(np.maximum.reduceat(earned.numerators, first), earned.denominators),
         agreement=(np.add.reduceat(alike - 1, first), n * (n - 1)),
         alpha=alpha(everything(len(asked)))[OVERALL],
         alpha_per_question_type=alpha(asked.question_types),

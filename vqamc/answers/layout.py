@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.consensus import HumanForms, human_forms
 from vqamc.answers.dataset import Dataset
+from vqamc.answers.matching import HumanForms, human_forms
 from vqamc.answers.predictions import Alignment, Answers, Predictions, align, gather
 from vqamc.rules import Policies, Rules, settings_line
 from vqamc.version import __version__
@@ -39,6 +39,11 @@ class Layout:
     alignment: Alignment
     rules: Rules
     policies: Policies
+
+    @property
+    def warnings(self) -> tuple[str, ...]:
+        """What was odd about the files, and what the policies let pass."""
+        return (*self.whole.warnings, *self.given.warnings, *self.alignment.warnings)
 
     def signature(self, task: str, *settings: Any, **fingerprints: str) -> str:
         """Return the line that says how the answers are scored.
@@ -74,7 +79,10 @@ def lay_out(
     `score` is the one in `vqamc.answers.evaluation`.
     """
     given = predictions if isinstance(predictions, Predictions) else gather(predictions)
-    alignment = align(data, given, policies, only)
+    applied = policies
+    if rules.unanswered == "left-out" and policies.missing == "zero":
+        applied = replace(policies, missing="skip")
+    alignment = align(data, given, applied, only)
     scored = data.take(alignment.rows)
     codes = np.where(alignment.answered < 0, -1, given.codes[alignment.answered])
     return Layout(

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from vqamc.answers.consensus import compared_forms
+from vqamc.answers.consensus import agreeing, compared_forms
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores
 from vqamc.rules import Rules
@@ -64,7 +64,8 @@ def near_misses(data: Dataset, scores: Scores) -> list[NearMiss]:
 
 def _cure(answer: str, human_answers: Sequence[str], rules: Rules) -> str | None:
     for name, fold in FOLDS.items():
-        given, humans = compared_forms(fold(answer), list(map(fold, human_answers)), rules)
-        if given in humans:
+        folded = fold(answer)
+        given, humans = compared_forms(folded, list(map(fold, human_answers)), rules)
+        if any(agreeing(folded, given, humans, rules)):
             return name
     return None

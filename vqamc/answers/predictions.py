@@ -143,8 +143,10 @@ def gather(answers: Answers, file: str = "predictions") -> Predictions:
         sorted_ids, codes = sorted_ids[order], codes[order]
     repeat = np.concatenate(([False], sorted_ids[1:] == sorted_ids[:-1]))
     unlike = np.concatenate(([False], codes[1:] != codes[:-1]))
-    conflicting = np.unique(sorted_ids[repeat & unlike])
-    alike = np.setdiff1d(sorted_ids[repeat], conflicting)
+    conflicting = alike = sorted_ids[:0]
+    if repeat.any():
+        conflicting = np.unique(sorted_ids[repeat & unlike])
+        alike = np.setdiff1d(sorted_ids[repeat], conflicting)
     warnings = ids.warnings
     if len(alike):
         warnings += (

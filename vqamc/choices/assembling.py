@@ -11,9 +11,9 @@ from types import MappingProxyType
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.consensus import human_forms
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.interning import interned
+from vqamc.answers.matching import human_forms
 from vqamc.answers.options import NO_SLOT, Options
 from vqamc.answers.questions import Questions
 from vqamc.choices.choice_sets import ChoiceSets

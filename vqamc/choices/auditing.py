@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.consensus import human_forms
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.majority import majority_answers
+from vqamc.answers.matching import human_forms
 from vqamc.answers.options import Options
 from vqamc.answers.questions import Questions
 from vqamc.choices.blindness import FOLDS, Blind, Lesson, lesson_of_the_set, play

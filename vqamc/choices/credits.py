@@ -8,14 +8,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.consensus import NO_MATCH, HumanForms, answer_forms, credit_arrays
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.groups import mean_percent
+from vqamc.answers.matching import HumanForms, answer_forms
 from vqamc.answers.options import Options
-from vqamc.rules import Rules
-
-_NOBODY = NO_MATCH - 1
-"""Stands where a question has no further annotator: equal to no form, not even to `NO_MATCH`."""
+from vqamc.answers.tallies import tally
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,27 +69,6 @@ def option_credits(data: Dataset, options: Options, humans: HumanForms) -> Optio
     """
     # An option is compared as an answer is; whether the people agree is its question's affair.
     spread = replace(humans, unanimous=options.per_option(humans.unanimous))
-    forms = answer_forms(options.strings, options.codes.astype(np.int64), spread).compared
-    annotators = data.annotators
-    matches = np.zeros(len(forms), dtype=np.min_scalar_type(int(annotators.max())))
-    for one in range(int(annotators.max())):
-        said = np.full(len(data), _NOBODY, dtype=np.int32)
-        there = annotators > one
-        said[there] = humans.codes[data.offsets[:-1][there] + one]
-        matches += forms == options.per_option(said)
-    numerators, denominators = _credited(matches, annotators, options, humans.rules)
-    return OptionCredits(options, matches, numerators, denominators)
-
-
-def _credited(
-    matches: NDArray[Any], annotators: NDArray[np.int64], options: Options, rules: Rules
-) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """Return numerators by option and denominators by question, from a table of all credits."""
-    sizes, size_of = np.unique(annotators, return_inverse=True)
-    possible = np.arange(int(annotators.max()) + 1)
-    rows = [credit_arrays(possible, np.full_like(possible, size), rules) for size in sizes]
-    table = np.stack([numerators for numerators, _ in rows])
-    denominators = np.array([whole[0] for _, whole in rows])[size_of]
-    if len(sizes) == 1:
-        return table[0][matches], denominators
-    return table[options.per_option(size_of), matches], denominators
+    forms = answer_forms(options.strings, options.codes.astype(np.int64), spread)
+    earned = tally(data, humans, forms, options.per_option)
+    return OptionCredits(options, earned.matches, earned.numerators, earned.denominators)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 import numpy as np
 
-from vqamc.answers.consensus import NO_MATCH, answer_forms, credit, human_forms
+from vqamc.answers.credit import credit
 from vqamc.answers.dataset import Dataset
+from vqamc.answers.matching import answer_forms, human_forms
 from vqamc.rules import Rules
 
 
@@ -34,18 +34,22 @@ class Earning:
         self._data = data
         self._humans = human_forms(data, rules)
         texts = list(dict.fromkeys(answers))
-        self._forms: list[dict[str, int]] = []
+        self._forms: list[dict[str, tuple[int, ...]]] = []
         for unanimous in (False, True):
             alike = replace(self._humans, unanimous=np.full(len(texts), unanimous))
-            forms = answer_forms(texts, np.arange(len(texts)), alike).compared.tolist()
-            self._forms.append(dict(zip(texts, forms, strict=True)))
+            forms = answer_forms(texts, np.arange(len(texts)), alike).accepted
+            accepted = zip(*(one.tolist() for one in forms), strict=True)
+            self._forms.append(dict(zip(texts, accepted, strict=True)))
 
     def at(self, row: int) -> Callable[[str], bool]:
         """Return what says whether an answer earns credit for the question in a row."""
         data, humans = self._data, self._humans
-        said = Counter(humans.codes[data.offsets[row] : data.offsets[row + 1]].tolist())
+        said = humans.codes[data.offsets[row] : data.offsets[row + 1]].tolist()
+        identities = data.identities_of(row)
         paid = {
-            code for code, times in said.items() if credit(times, said.total(), humans.rules)[0]
-        } - {NO_MATCH}
+            code
+            for code in set(said)
+            if credit([one == code for one in said], humans.rules, identities)[0]
+        }
         form_of = self._forms[bool(humans.unanimous[row])]
-        return lambda answer: form_of[answer] in paid
+        return lambda answer: not paid.isdisjoint(form_of[answer])

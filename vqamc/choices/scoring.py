@@ -10,11 +10,11 @@ from dataclasses import fields, replace
 
 import numpy as np
 
-from vqamc.answers.consensus import answer_forms
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import evaluate
 from vqamc.answers.layout import Layout, lay_out
 from vqamc.answers.majority import majority_answers
+from vqamc.answers.matching import answer_forms
 from vqamc.answers.options import NO_SLOT, Options
 from vqamc.answers.predictions import Answers, Predictions
 from vqamc.answers.questions import Questions

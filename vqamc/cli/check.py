@@ -24,6 +24,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.add_annotations(sides, required=False)
     sides.add_argument("--questions", metavar="Q", help="question file, with options or without")
     options.add_task(parser)
+    options.add_no_cache(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -37,7 +38,8 @@ def run(arguments: Namespace, console: Console) -> int:
     if not (arguments.annotations or arguments.questions):
         raise UsageError("check needs --annotations A or --questions Q: what does RESULTS answer?")
     document = read_document(arguments.results)
-    data = load(arguments.annotations) if arguments.annotations else None
+    kept = options.cache(arguments, console)
+    data = load(arguments.annotations, cache=kept) if arguments.annotations else None
     asked = load_questions(arguments.questions) if arguments.questions else None
     found = check(document, _asked(data, asked, arguments.task))
     if data is not None:

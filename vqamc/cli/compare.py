@@ -47,7 +47,12 @@ def run(arguments: Namespace, console: Console) -> int:
     results = [gather(read_results(path)) for path in (arguments.results_a, arguments.results_b)]
     only = read_question_ids(arguments.only).values if arguments.only else None
     comparison = compare(
-        load(arguments.annotations, arguments.questions, rules=arguments.rules),
+        load(
+            arguments.annotations,
+            arguments.questions,
+            rules=arguments.rules,
+            cache=options.cache(arguments, console),
+        ),
         *results,
         task=arguments.task,
         rules=arguments.rules,

@@ -21,15 +21,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """Score the demo set, build and audit options for it, score pairs; print the reports."""
-    from pathlib import Path
-
     from vqamc.answers.evaluation import score
     from vqamc.choices.auditing import audit
     from vqamc.choices.building import build_choices
     from vqamc.choices.scoring import score_choices
     from vqamc.demo import copy_demo, demo_file
     from vqamc.files.reading import read_results
-    from vqamc.files.writing import write_json
+    from vqamc.files.writing import canonical_json, write_into
     from vqamc.loading import load, with_questions
     from vqamc.pairs.scoring import score_pairs
     from vqamc.reporting.audit_text import audit_report
@@ -58,8 +56,8 @@ def run(arguments: Namespace, console: Console) -> int:
     }
     if arguments.out:
         copy_demo(arguments.out)
-        write_json(Path(arguments.out) / "multiple_choice.json", _choices_file(data, sets))
-        write_json(Path(arguments.out) / "report.json", document)
+        for name, made in (("multiple_choice", _choices_file(data, sets)), ("report", document)):
+            write_into(arguments.out, f"{name}.json", canonical_json(made) + b"\n")
         console.say(f"wrote the demo files, their options and the report into {arguments.out}")
     parts = {
         "": score_report(scores),

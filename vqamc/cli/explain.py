@@ -18,6 +18,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.add_annotations(parser)
     parser.add_argument("--question-id", metavar="N", required=True, help="which question")
     options.add_rules(parser)
+    options.add_no_cache(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -31,11 +32,15 @@ def run(arguments: Namespace, console: Console) -> int:
 
     wanted = canonical_ids([arguments.question_id], "--question-id", lambda _row: "$").values[0]
     predictions = gather(read_results(arguments.results))
-    data = load(arguments.annotations, rules=arguments.rules)
+    kept = options.cache(arguments, console)
+    data = load(arguments.annotations, rules=arguments.rules, cache=kept)
+    answer = predictions.answer_to(int(wanted))
+    row = data.row_of(int(wanted))
     explanation = explain(
-        predictions.answer_to(int(wanted)),
-        data.human_answers(data.row_of(int(wanted))),
+        answer,
+        data.human_answers(row),
         rules_named(arguments.rules),
+        data.identities_of(row),
     )
     console.warn((*data.warnings, *predictions.warnings))
     document = {"question_id": int(wanted), **explanation.to_dict()}
@@ -72,9 +77,13 @@ def _text(explanation: Explanation, document: dict[str, Any]) -> str:
             f"leaving each one out: {terms}" if terms else "nobody is left out",
             "",
             *table(
-                ((name, percent(value)) for name, value in explanation.every_rules.items()),
+                (
+                    (name, "fails" if name in explanation.refused else percent(value))
+                    for name, value in explanation.every_rules.items()
+                ),
                 ("rules", "accuracy"),
             ),
+            *("", *explanation.refused.values()) * bool(explanation.refused),
         ]
     )
 

@@ -29,7 +29,7 @@ def run(arguments: Namespace, console: Console) -> int:
     import numpy as np
 
     from vqamc.files.folders import output_folder, write_keyed
-    from vqamc.files.writing import write_json
+    from vqamc.files.writing import canonical_json, write_into
     from vqamc.reporting.head_tail_text import build_report
     from vqamc.splits.sources import read_source
 
@@ -43,7 +43,7 @@ def run(arguments: Namespace, console: Console) -> int:
     both = np.union1d(division.head, division.tail)
     for name, rows in (("head", division.head), ("tail", division.tail), ("all", both)):
         write_keyed(folder / f"{name}.json", source.entries, division.rows[rows].tolist())
-    write_json(folder / "manifest.json", manifest)
+    write_into(folder, "manifest.json", canonical_json(manifest) + b"\n")
     console.warn(division.warnings)
     console.result(manifest, build_report(manifest))
     return 0

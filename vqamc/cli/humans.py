@@ -14,6 +14,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     options.add_rules(parser)
     options.add_interval(parser)
     options.add_plot(parser, "human accuracy on each question type, with intervals")
+    options.add_no_cache(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -27,7 +28,9 @@ def run(arguments: Namespace, console: Console) -> int:
         from vqamc.reporting.plots import plot_format
 
         plot_format(arguments.plot)
-    humans = human_reference(load(arguments.annotations, rules=arguments.rules), arguments.rules)
+    kept = options.cache(arguments, console)
+    data = load(arguments.annotations, rules=arguments.rules, cache=kept)
+    humans = human_reference(data, arguments.rules)
     document, certainty = humans.to_dict(), None
     if arguments.interval or arguments.plot:
         certainty = human_certainty(humans, seed=arguments.seed, draws=arguments.draws)

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, _ArgumentGroup
+from argparse import ArgumentParser, Namespace, _ArgumentGroup
 from collections.abc import Iterable
 from pathlib import Path
-from typing import get_args
+from typing import TYPE_CHECKING, get_args
 
 from vqamc.errors import UsageError
 from vqamc.rules import NAMED_RULES, RULES_2021, Extra, Missing, Offlist
+
+if TYPE_CHECKING:
+    from vqamc.console import Console
+    from vqamc.files.cache import Cache
 
 
 def add_annotations(parser: ArgumentParser | _ArgumentGroup, *, required: bool = True) -> None:
@@ -62,8 +66,15 @@ def add_no_cache(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--no-cache",
         action="store_true",
-        help="accepted for scripts; nothing is kept between runs yet",
+        help="neither use nor keep the prepared annotations of an earlier run",
     )
+
+
+def cache(arguments: Namespace, console: Console) -> Cache | None:
+    """Return where prepared annotations are kept; None under `--no-cache`."""
+    from vqamc.files.cache import open_cache
+
+    return None if arguments.no_cache else open_cache(lambda said: console.warn([said]))
 
 
 def add_plot(parser: ArgumentParser, what: str) -> None:

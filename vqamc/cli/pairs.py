@@ -30,6 +30,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--interval", action="store_true", help="add 95 %% intervals, clustered by pair"
     )
     options.add_resampling(parser)
+    options.add_no_cache(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -44,7 +45,12 @@ def run(arguments: Namespace, console: Console) -> int:
     resampling = Resampling(arguments.seed, arguments.draws)
     predictions = read_results(arguments.results)
     scored = score_pairs(
-        load(arguments.annotations, arguments.questions, rules=arguments.rules),
+        load(
+            arguments.annotations,
+            arguments.questions,
+            rules=arguments.rules,
+            cache=options.cache(arguments, console),
+        ),
         predictions,
         pairs=read_pairs(arguments.pairs) if arguments.pairs else None,
         groups=read_groups(arguments.groups) if arguments.groups else None,

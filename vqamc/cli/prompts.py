@@ -1,4 +1,4 @@
-"""`vqamc prompts`: a multiple-choice file to what a model is asked."""
+"""`vqamc prompts`: a question file to what a model is asked."""
 
 from __future__ import annotations
 
@@ -9,14 +9,15 @@ from vqamc.console import Command, Console
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments of the command."""
-    parser.add_argument("file", metavar="FILE", help="multiple-choice question file")
+    parser.add_argument("file", metavar="FILE", help="question file, multiple-choice or yes/no")
     parser.add_argument(
         "--style",
-        choices=("letters", "text"),
+        choices=("letters", "text", "yes-no"),
         default="letters",
-        help="options as A, B, C, … (read back by `score --letters`) or as they stand "
-        "(default: %(default)s)",
+        help="options as A, B, C, … (read back by `score --letters`), as they stand, or none but "
+        "yes and no (read back by `score --yes-no`, `pairs --yes-no`) (default: %(default)s)",
     )
+    parser.add_argument("--images", metavar="DIR", help="folder of the pictures, to name paths")
     parser.add_argument(
         "--out", metavar="PROMPTS.jsonl", required=True, help="the file to write (JSON Lines)"
     )
@@ -32,7 +33,7 @@ def run(arguments: Namespace, console: Console) -> int:
     unnamed = 0
     with streaming(arguments.out) as out:
         questions = load_questions(arguments.file)
-        rows = prompts(questions, arguments.style)
+        rows = prompts(questions, arguments.style, arguments.images)
         for row in console.progress(rows, "writing prompts", len(questions)):
             unnamed += row["image"] is None
             write_lines(out, [row])
@@ -50,7 +51,7 @@ def run(arguments: Namespace, console: Console) -> int:
 
 COMMAND = Command(
     name="prompts",
-    summary="Write multiple-choice questions as prompts for a model.",
+    summary="Write questions as prompts for a model: multiple-choice, or yes/no.",
     example="vqamc prompts multiple_choice.json --style letters --out prompts.jsonl",
     add_arguments=add_arguments,
     run=run,

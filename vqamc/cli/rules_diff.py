@@ -1,9 +1,8 @@
-"""`vqamc rules-diff`: one results file under every rules version."""
+"""`vqamc rules-diff`: one results file under every rules version, public scorers included."""
 
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
-from typing import Any
 
 from vqamc.cli import options
 from vqamc.console import Command, Console
@@ -14,6 +13,8 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("results", metavar="RESULTS", help="results file")
     options.add_annotations(parser)
     options.add_policies(parser)
+    options.add_plot(parser, "the accuracy under each version")
+    options.add_no_cache(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -21,39 +22,27 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.answers.rules_difference import rules_difference
     from vqamc.files.reading import read_results
     from vqamc.loading import load
+    from vqamc.reporting.rules_text import rules_report
 
+    if arguments.plot:
+        from vqamc.reporting.plots import plot_format
+
+        plot_format(arguments.plot)
     predictions = read_results(arguments.results)
     difference = rules_difference(
-        load(arguments.annotations),
+        load(arguments.annotations, cache=options.cache(arguments, console)),
         predictions,
         missing=arguments.missing,
         extra=arguments.extra,
     )
-    console.warn(difference.warnings)
     document = difference.to_dict()
-    console.result(document, _text(document))
+    if arguments.plot:
+        from vqamc.reporting.rules_plot import plot_rules
+
+        plot_rules(arguments.plot, document)
+    console.warn(difference.warnings)
+    console.result(document, rules_report(document))
     return 0
-
-
-def _text(document: dict[str, Any]) -> str:
-    from vqamc.reporting.text import percent, table
-
-    figures = [
-        (name, percent(one["overall"]), str(one["n_differ_from_2021"]))
-        for name, one in document["rules"].items()
-    ]
-    lines = table(figures, ("rules", "accuracy", "questions unlike 2021"))
-    if document["examples"]:
-        names = list(document["rules"])
-        examples = [
-            (
-                f"{one['question_id']} {one['answer']!r}",
-                *(percent(one["accuracy"][name]) for name in names),
-            )
-            for one in document["examples"]
-        ]
-        lines += ["", *table(examples, ("examples", *names))]
-    return "\n".join([*lines, "", document["signature"]])
 
 
 COMMAND = Command(

@@ -38,6 +38,11 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--only", metavar="IDS.json", help="score these question ids only")
     parser.add_argument(
+        "--vocabulary",
+        metavar="FILE",
+        help="answers outside it earn nothing, as with a classifier: a JSON list, labels, or .txt",
+    )
+    parser.add_argument(
         "--subsplits",
         metavar="FILE",
         help="report each part of a test set too: the ids that `vqamc split subsplits` writes",
@@ -85,10 +90,11 @@ def run(arguments: Namespace, console: Console) -> int:
 def _refuse_misfits(arguments: Namespace) -> None:
     """Refuse what can be refused before anything is read."""
     from vqamc.comparing.bootstrap import Resampling
-    from vqamc.reporting.per_question import per_question_form
 
     Resampling(arguments.seed, arguments.draws)
     if arguments.per_question:
+        from vqamc.reporting.per_question import per_question_form
+
         per_question_form(arguments.per_question)
     if arguments.plot:
         from vqamc.reporting.plots import plot_format
@@ -103,13 +109,13 @@ def _write_files(
     certainty: Certainty | None,
 ) -> None:
     """Write what goes into files, last: nothing is left behind by a command that fails."""
-    from vqamc.reporting.per_question import write_per_question
-
     if arguments.plot and certainty:
         from vqamc.reporting.plotted import plot_score
 
         plot_score(arguments.plot, scores, certainty)
     if arguments.per_question:
+        from vqamc.reporting.per_question import write_per_question
+
         write_per_question(each, arguments.per_question)
 
 
@@ -126,7 +132,12 @@ def _score(arguments: Namespace, console: Console, only: Subset | None) -> Score
         begin("reading answers")
         rows = read_results(arguments.results[0])
         begin("reading annotations")
-        data = load(arguments.annotations, arguments.questions, rules=arguments.rules)
+        data = load(
+            arguments.annotations,
+            arguments.questions,
+            rules=arguments.rules,
+            cache=options.cache(arguments, console),
+        )
         begin("scoring")
         return _score_one(arguments, data, rows, arguments.task, only)
 
@@ -148,7 +159,8 @@ def _score_passes(arguments: Namespace, console: Console, only: Subset | None) -
             "files are given; give one for each pass, in their order"
         )
     answered = [read_results(path) for path in arguments.results]
-    data = load(arguments.annotations, rules=arguments.rules)
+    kept = options.cache(arguments, console)
+    data = load(arguments.annotations, rules=arguments.rules, cache=kept)
     passes = []
     shuffled = list(zip(files, answered, strict=True))
     for file, rows in console.progress(shuffled, "scoring passes"):
@@ -165,10 +177,19 @@ def _score_one(
     task: str | None,
     only: Subset | None,
 ) -> Scores:
-    from vqamc.answers.yes_no_predictions import read_yes_no
     from vqamc.scoring import score
 
-    reading = read_yes_no(rows) if arguments.yes_no else None
+    reading = None
+    if arguments.yes_no:
+        from vqamc.answers.yes_no_predictions import read_yes_no
+
+        reading = read_yes_no(rows)
+    vocabulary = None
+    if arguments.vocabulary:
+        from vqamc.answers.vocabulary import Vocabulary
+        from vqamc.files.vocabulary import read_vocabulary
+
+        vocabulary = Vocabulary.of(read_vocabulary(arguments.vocabulary), arguments.vocabulary)
     scores = score(
         data,
         reading.predictions if reading else rows,
@@ -179,6 +200,7 @@ def _score_one(
         offlist=arguments.offlist,
         letters=arguments.letters,
         only=None if only is None else only.question_ids,
+        vocabulary=vocabulary,
     )
     return reading.noted_in(scores) if reading else scores
 

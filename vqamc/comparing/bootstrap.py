@@ -12,14 +12,15 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.random import PCG64
 from numpy.typing import NDArray
 
-from vqamc.comparing.clusters import ClusterSums
 from vqamc.errors import UsageError
 
 if TYPE_CHECKING:
+    from numpy.random import PCG64
     from scipy.sparse import csr_array
+
+    from vqamc.comparing.clusters import ClusterSums
 
 DRAWS = 1000
 """How many times the clusters are drawn, unless told otherwise."""
@@ -125,6 +126,8 @@ def _stream(seed: int) -> PCG64:
     It is that of a bit generator, which numpy keeps stable for good, unlike what the methods of
     `Generator` make of it; and no other use of the same seed in this project shares it.
     """
+    from numpy.random import PCG64
+
     key = hashlib.sha256(f"cluster bootstrap {seed}".encode()).digest()
     return PCG64(int.from_bytes(key[:16], "little"))
 

@@ -16,7 +16,7 @@ import msgspec
 import numpy as np
 
 from vqamc.errors import DataError, PolicyError
-from vqamc.files import decoding, shapes
+from vqamc.files import decoding, explaining, shapes
 from vqamc.files.opening import Document, refuse_unreadable
 from vqamc.findings import Finding
 from vqamc.ids import IdArray, another_split, canonical_id, canonical_ids, two_forms
@@ -103,11 +103,11 @@ def _rows(document: Document) -> list[Any]:
     """Return the rows of the file as plain JSON values, or raise what is wrong with the whole."""
     refuse_unreadable(document)
     try:
-        decoded = decoding.plain(document.data)
+        decoded = explaining.plain(document.data)
     except (msgspec.DecodeError, RecursionError) as error:
-        raise decoding.malformed(document, decoding.RESULTS, error) from None
+        raise explaining.malformed(document, decoding.RESULTS, error) from None
     if not isinstance(decoded, list):
-        raise decoding.explain(document, decoding.RESULTS)
+        raise explaining.explain(document, decoding.RESULTS)
     return decoded
 
 

@@ -10,7 +10,8 @@ import msgspec
 
 from vqamc import records
 from vqamc.errors import DataError, PolicyError, Problem
-from vqamc.files.decoding import EXPLAINED_ROWS, FileKind, collector_paused, decode
+from vqamc.files.decoding import FileKind, collector_paused, decode
+from vqamc.files.explaining import EXPLAINED_ROWS
 from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import Document, open_document
 from vqamc.files.schemas import problems, validator

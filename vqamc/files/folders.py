@@ -44,7 +44,8 @@ def write_rows(path: Path, rows: Iterable[bytes | msgspec.Raw]) -> None:
 
 
 def _write(path: Path, brackets: bytes, parts: Iterable[bytes]) -> None:
-    with replacing(path) as stream:
+    # One of a folder's files: nothing is written outside it.
+    with replacing(path, follow_links=False) as stream:
         stream.write(brackets[:1])
         for place, part in enumerate(parts):
             stream.write((b",\n" if place else b"\n") + part)

@@ -71,7 +71,7 @@ def refuse_unreadable(document: Document) -> None:
     expected, got, remedy = "JSON", "an empty file", "write or download the file again"
     if document.data.startswith(_UTF16_MARKS):
         expected, got, remedy = "UTF-8", "UTF-16", "save the file as UTF-8"
-    elif document.data.strip():
+    elif document.data and not document.data.isspace():
         return
     raise DataError(Problem(document.name, "$", expected, got, remedy))
 

@@ -14,9 +14,8 @@ from vqamc.files.decoding import (
     QUESTIONS,
     FileKind,
     collector_paused,
-    explain,
-    malformed,
 )
+from vqamc.files.explaining import explain, malformed
 from vqamc.files.opening import open_document
 from vqamc.ids import IdArray, canonical_ids
 from vqamc.records import Answer, Header, Id

@@ -15,6 +15,8 @@ from typing import Any, BinaryIO, cast
 from vqamc.errors import InputNotFoundError, UsageError
 from vqamc.standard_streams import byte_stream
 
+_NAME_BEGINNING = 20
+
 STDOUT = "-"
 """The path that means standard output."""
 
@@ -35,6 +37,20 @@ def write_json(path: str | Path, document: Any) -> None:
 def write_bytes(path: str | Path, data: bytes) -> None:
     """Write bytes to a file, or to stdout for `-`; the file appears whole or not at all."""
     with streaming(path) as stream:
+        stream.write(data)
+
+
+def write_into(folder: str | Path, name: str, data: bytes) -> None:
+    """Write one of a folder's files, whole or not at all, and never outside the folder.
+
+    What is named by its user may be a link, and stays one (`replacing`). A name that a program
+    makes up was not meant to reach anywhere: a link that bears it is replaced itself.
+
+    Raises:
+        InputNotFoundError: the folder is not there.
+        UsageError: a folder has that name.
+    """
+    with replacing(Path(folder) / name, follow_links=False) as stream:
         stream.write(data)
 
 
@@ -59,31 +75,37 @@ def streaming(path: str | Path) -> Iterator[BinaryIO]:
 
 
 @contextlib.contextmanager
-def replacing(path: str | Path) -> Iterator[BinaryIO]:
+def replacing(path: str | Path, *, follow_links: bool = True) -> Iterator[BinaryIO]:
     """Open a file for writing that takes its name only when the block ends without an error.
+
+    Args:
+        path: of the file.
+        follow_links: behind a link it is the file that is replaced, not the link; else the link.
 
     Raises:
         InputNotFoundError: the folder is not there.
         UsageError: the path is a folder.
     """
-    # Behind a link it is the file that is replaced, not the link.
-    target = Path(path).resolve()
-    if target.is_dir():
+    target = Path(path).resolve() if follow_links else Path(path).parent.resolve() / Path(path).name
+    is_link = target.is_symlink()  # only where links are not followed
+    if target.is_dir() and not is_link:
         raise UsageError(f"{path}: is a folder; name a file in it")
     if not target.parent.is_dir():
         raise InputNotFoundError(f"{Path(path).parent}: no such folder; make it first")
-    if target.exists() and not target.is_file():
+    if target.exists() and not target.is_file() and not is_link:
         # A pipe or a device is written to; a file in its place would help nobody.
         with target.open("wb") as stream:
             yield stream
         return
     # Beside its target, so that the last step is a rename within one file system.
-    handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=f".{target.name}.")
+    with _under_its_own_name(path):
+        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=_hidden(target))
     try:
         with os.fdopen(handle, "wb") as stream:
             yield stream
-        Path(temporary).chmod(0o666 & ~_umask())
-        Path(temporary).replace(target)
+        with _under_its_own_name(path):
+            Path(temporary).chmod(0o666 & ~_umask())
+            Path(temporary).replace(target)
     except BaseException:
         with contextlib.suppress(OSError):
             Path(temporary).unlink()
@@ -113,7 +135,8 @@ def replacing_folder(path: str | Path, ours: str | None = None) -> Iterator[Path
         if others:
             raise UsageError(f"{path}: holds {others[0].name}; name a folder that is new or empty")
     # Beside its target, so that the last step is a rename within one file system.
-    temporary = Path(tempfile.mkdtemp(dir=target.parent, prefix=f".{target.name}."))
+    with _under_its_own_name(path):
+        temporary = Path(tempfile.mkdtemp(dir=target.parent, prefix=_hidden(target)))
     try:
         whole = temporary / "new"
         whole.mkdir()
@@ -123,6 +146,20 @@ def replacing_folder(path: str | Path, ours: str | None = None) -> Iterator[Path
         whole.replace(target)
     finally:
         shutil.rmtree(temporary, ignore_errors=True)
+
+
+@contextlib.contextmanager
+def _under_its_own_name(path: str | Path) -> Iterator[None]:
+    """Let an error of the system name what the user named, not what we made beside it."""
+    try:
+        yield
+    except OSError as error:
+        raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def _hidden(target: Path) -> str:
+    """Return how a file begins that will take the target's name; no name is made too long."""
+    return f".{target.name[:_NAME_BEGINNING]}."
 
 
 def _umask() -> int:

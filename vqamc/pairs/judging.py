@@ -11,9 +11,9 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.consensus import remembered_normal_form
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores
+from vqamc.answers.forms import remembered_normal_form
 from vqamc.answers.interning import interned
 from vqamc.answers.majority import majority_answers
 from vqamc.answers.normalize import clean

@@ -70,8 +70,8 @@ def draw_accuracies(
         overall: the figure over all questions.
         figure: what the figure is called.
     """
-    ordered = _upwards(rows)
-    _draw_rows(axes, ordered, [BLUE] * len(ordered))
+    ordered = upwards(rows)
+    draw_rows(axes, ordered, [BLUE] * len(ordered))
     _draw_overall(axes, overall)
     axes.set_xlim(-1, 101)
     without = "" if all(row.certain for row in rows) else "\nhollow: too few images to say how sure"
@@ -91,9 +91,9 @@ def draw_differences(
         overall: the difference over all questions.
         models: what A and B are called.
     """
-    ordered = _upwards(rows)
+    ordered = upwards(rows)
     colours = [BLUE if row.value > 0 else ORANGE if row.value < 0 else GREY for row in ordered]
-    _draw_rows(axes, ordered, colours)
+    draw_rows(axes, ordered, colours)
     _draw_overall(axes, overall)
     axes.axvline(0, color="black", linewidth=0.8, zorder=BEHIND)
     axes.set_xlabel(
@@ -106,13 +106,14 @@ def draw_differences(
     return axes
 
 
-def _upwards(rows: Sequence[Row]) -> list[Row]:
+def upwards(rows: Sequence[Row]) -> list[Row]:
     """Return rows from the bottom of a plot to its top; equal ones read from A to Z downwards."""
     by_name = sorted(rows, key=lambda row: row.label, reverse=True)
     return sorted(by_name, key=lambda row: row.value)
 
 
-def _draw_rows(axes: Axes, rows: Sequence[Row], colours: Sequence[str]) -> None:
+def draw_rows(axes: Axes, rows: Sequence[Row], colours: Sequence[str]) -> None:
+    """Draw one dot a row with its interval, from the bottom to the top."""
     for place, (row, colour) in enumerate(zip(rows, colours, strict=True)):
         if row.interval is not None:
             axes.plot(row.interval, (place, place), color=colour, linewidth=1.4, alpha=0.8)

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any
 
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.reference_print import round_half_away
-from vqamc.choices.passes import PassScores
-from vqamc.choices.resolving import REASONS
-from vqamc.choices.scores import ChoiceScores
+from vqamc.tasks import MULTIPLE_CHOICE
 
 if TYPE_CHECKING:
     from vqamc.answers.predictions import Subset
+    from vqamc.answers.vocabulary import VocabularyUse
+    from vqamc.choices.passes import PassScores
+    from vqamc.choices.scores import ChoiceScores
     from vqamc.comparing.certainty import Certainty
     from vqamc.comparing.intervals import Uncertainty
 
@@ -75,7 +76,9 @@ def score_report(
         lines.append(f"95 % interval {interval(sure.overall.interval)}")
     if scores.reference_printed is not None:
         lines.append(f"the reference prints {percent(scores.reference_printed['overall'])}")
-    if isinstance(scores, ChoiceScores):
+    if scores.vocabulary is not None:
+        lines += _vocabulary_lines(scores.vocabulary)
+    if scores.task == MULTIPLE_CHOICE:
         lines += _choice_lines(scores)
     for name, accuracies, groups, intervals in (
         (
@@ -123,7 +126,12 @@ def _named(passes: PassScores) -> Iterable[tuple[str, ChoiceScores]]:
     return zip(passes.names, passes.passes, strict=True)
 
 
-def _choice_lines(scores: ChoiceScores) -> list[str]:
+def _choice_lines(scores: Scores) -> list[str]:
+    from vqamc.choices.resolving import REASONS
+    from vqamc.choices.scores import ChoiceScores
+
+    if not isinstance(scores, ChoiceScores):  # The mean of several passes has no choices.
+        return []
     figures = (
         ("best options (ceiling)", percent(scores.ceiling)),
         ("uniform choice (chance)", percent(scores.chance)),
@@ -131,6 +139,15 @@ def _choice_lines(scores: ChoiceScores) -> list[str]:
     )
     reasons = [(REASONS[code], str(count)) for code, count in scores.choices.counts().items()]
     return ["", *table(figures), "", *table(reasons, ("answers that are", "questions"))]
+
+
+def _vocabulary_lines(use: VocabularyUse) -> list[str]:
+    figures = (
+        (f"answers in {use.vocabulary.file}", str(len(use.vocabulary.answers))),
+        ("answered outside it", str(use.n_outside)),
+        ("best answers of it (ceiling)", percent(use.ceiling)),
+    )
+    return ["", *table(figures)]
 
 
 def counted(counts: Mapping[str, Any]) -> list[str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from vqamc.files.folders import output_folder, write_rows
-from vqamc.files.writing import write_json
+from vqamc.files.writing import canonical_json, write_into
 from vqamc.splits.changing_priors import Division
 from vqamc.splits.merged import Merged
 from vqamc.splits.shift import figures, part_counts
@@ -48,4 +48,4 @@ def write_division(
         rows = part.tolist()
         for kind, raw in (("annotations", merged.annotations), ("questions", merged.questions)):
             write_rows(target / f"{name}_{kind}.json", merged.rows_of(raw, rows))
-    write_json(target / "manifest.json", manifest)
+    write_into(target, "manifest.json", canonical_json(manifest) + b"\n")

@@ -5,7 +5,7 @@ from PIL import Image
 
 from scenes.art import MissingArtError, open_art
 from scenes.layout import Picture
-from vqamc.errors import DataError, InputNotFoundError, UsageError
+from vqamc.errors import InputNotFoundError, UsageError
 
 APPLE = Picture("Park/apple01.png", "smallObject", "apple")
 
@@ -25,7 +25,7 @@ def test_a_picture_that_is_not_there_is_named(tmp_path):
 def test_a_file_that_is_no_picture_is_named(tmp_path):
     (tmp_path / "Park").mkdir()
     (tmp_path / "Park/apple01.png").write_text("no picture")
-    with pytest.raises(DataError, match="expected a PNG picture"):
+    with pytest.raises(MissingArtError, match=r"apple01\.png, got a file that is no picture"):
         open_art(tmp_path).picture(APPLE)
 
 
@@ -33,7 +33,7 @@ def test_a_picture_that_is_cut_is_named(golden, tmp_path):
     (tmp_path / "Park").mkdir()
     data = (golden / "site_pngs/Park/apple01.png").read_bytes()
     (tmp_path / "Park/apple01.png").write_bytes(data[: len(data) // 2])
-    with pytest.raises(DataError, match="expected a PNG picture"):
+    with pytest.raises(MissingArtError, match=r"apple01\.png, got a file that cannot be read"):
         open_art(tmp_path).picture(APPLE)
 
 

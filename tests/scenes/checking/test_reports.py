@@ -58,13 +58,13 @@ class TestMalformed:
             ("depth1", -1, "expected an integer 0..9, got -1"),
             ("flip", 2, "expected 0 or 1, got 2"),
             ("flip", True, "expected 0 or 1, got true"),
-            ("x", None, "expected a finite number, got null"),
-            ("y", [], "expected a finite number, got an empty list"),
+            ("x", None, "expected a number within 1000000000 of 0, got null"),
+            ("y", [], "expected a number within 1000000000 of 0, got an empty list"),
             ("type", "vehicle", "expected one of human, animal, largeObject, smallObject, got"),
             ("name", "../apple", "expected a plain name without folders, got"),
             ("baseDir", "Moon", "expected one of Living, Park, got"),
             ("typeID", 4, "expected an integer 0..3 (numType is 4), got 4"),
-            ("numType", 0, "expected an integer, 1 or more, got 0"),
+            ("numType", 0, "expected an integer 1..1000000000, got 0"),
         ],
     )
     def test_a_field_is_named_with_its_value_and_what_is_allowed(

@@ -4,6 +4,7 @@ import io
 import json
 import shutil
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -90,3 +91,73 @@ def test_a_missing_type_can_be_given(run, control, tmp_path):
     (tmp_path / "x.json").write_text(json.dumps(control))
     assert run("check", tmp_path)[0] == 1
     assert run("check", tmp_path, "--scene-type", "Park")[0] == 0
+
+
+class TestFoldersWithLinks:
+    """Links are followed, but nothing is read twice, and what is not read is said."""
+
+    @pytest.fixture
+    def folder(self, control, tmp_path):
+        """A folder with one scene, a link to another folder with one, and a link to itself."""
+        for name in ("here", "elsewhere"):
+            (tmp_path / name).mkdir()
+            text = json.dumps({**control, "file_name": f"{name}.png"})
+            (tmp_path / name / f"{name}.json").write_text(text)
+        (tmp_path / "here/far").symlink_to(tmp_path / "elsewhere")
+        (tmp_path / "here/loop").symlink_to(tmp_path / "here")
+        (tmp_path / "elsewhere/back").symlink_to(tmp_path / "here")
+        return tmp_path / "here"
+
+    def test_a_linked_folder_is_read_and_a_loop_is_said(self, run_json, folder):
+        status, report = run_json("check", folder)
+        assert (status, report["n_scenes"], report["problems"]) == (0, 2, [])
+        assert [(skip["file"], skip["reason"]) for skip in report["skipped"]] == [
+            (f"{folder}/far/back", f"the same folder as {folder}, which is read"),
+            (f"{folder}/loop", f"the same folder as {folder}, which is read"),
+        ]
+
+    def test_a_folder_is_read_where_it_really_lies(self, run_json, folder):
+        (folder / "a_link").symlink_to(folder / "z_real")
+        (folder / "z_real").mkdir()
+        shutil.move(folder / "here.json", folder / "z_real")
+        _, report = run_json("check", folder)
+        assert report["n_scenes"] == 2
+        assert report["skipped"][0] == {
+            "file": f"{folder}/a_link",
+            "reason": "the same folder as z_real, which is read",
+        }
+
+    def test_a_link_above_the_folder_ends_too(self, run_json, folder):
+        (folder / "up").symlink_to(folder.parent)
+        assert run_json("check", folder)[1]["n_scenes"] == 2
+
+    def test_hidden_files_and_links_that_lead_nowhere_are_said(self, run, folder):
+        (folder / "gone.json").symlink_to(folder / "nothing.json")
+        (folder / "._here.json").write_bytes(b"\0")
+        status, _, err = run("check", folder)
+        assert status == 0
+        assert f"skipped {folder}/gone.json: a link that leads nowhere" in err
+        assert f"skipped {folder}/._here.json: a hidden file" in err
+
+
+class TestOneFileNamedTwice:
+    @pytest.mark.parametrize("again", ["scene.json", "./scene.json", "link.json", "."])
+    def test_is_read_once_and_said(self, run, run_json, control, tmp_path, monkeypatch, again):
+        monkeypatch.chdir(tmp_path)
+        Path("scene.json").write_text(json.dumps(control))
+        if again == "link.json":
+            Path("link.json").symlink_to("scene.json")
+        status, report = run_json("check", "scene.json", again)
+        assert (status, report["n_scenes"]) == (0, 1)
+        assert [skip["reason"] for skip in report["skipped"]] == ["was named before"]
+        status, _, err = run("order", "scene.json", again)
+        assert (status, err.count("was named before")) == (0, 1)
+
+    def test_is_drawn_once(self, run, control, golden, tmp_path, monkeypatch):
+        monkeypatch.chdir(tmp_path)
+        Path("scene.json").write_text(json.dumps([control]))
+        words = ("--out", "p", "--art", golden / "site_pngs")
+        status, out, err = run("render", "scene.json", "scene.json", *words)
+        assert status == 0
+        assert out.startswith("1 pictures in p; 0 failed")
+        assert "skipped scene.json: was named before" in err

@@ -1,6 +1,7 @@
 """`scenes pack` and `scenes unpack`; every command reads what was packed."""
 
 import json
+import shutil
 
 import pytest
 
@@ -75,11 +76,12 @@ def test_a_scene_that_cannot_be_read_is_named_and_nothing_written(run, golden, t
 
 
 def test_two_scenes_of_one_name_are_refused(run, golden, tmp_path):
-    path = golden / "samples/small/control.json"
-    status, _, err = run("pack", path, path.parent, "--out", tmp_path / "x.packed")
+    path = shutil.copy(golden / "samples/small/control.json", tmp_path)
+    folder = golden / "samples/small"
+    status, _, err = run("pack", path, folder, "--out", tmp_path / "x.packed")
     assert status == 2
     assert "expected a name of its own" in err
-    assert list(tmp_path.iterdir()) == []
+    assert [file.name for file in tmp_path.iterdir()] == ["control.json"]
 
 
 def test_a_foreign_or_missing_file_is_no_packed_file(run, golden, tmp_path):

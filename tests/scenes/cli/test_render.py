@@ -192,3 +192,48 @@ def test_svg_files_are_named_by_file_name_too(run_json, golden, tmp_path):
     (name,) = summary["files"]
     assert (status, name.endswith(".svg"), summary["art"]) == (0, True, "sketch")
     assert (out / name).read_text("utf-8").startswith("<svg xmlns=")
+
+
+class TestNothingIsWrittenOutside:
+    @pytest.fixture
+    def scene(self, control, tmp_path):
+        (tmp_path / "scene.json").write_text(json.dumps({**control, "file_name": "a.png"}))
+        (tmp_path / "precious.png").write_text("precious")
+        (tmp_path / "out").mkdir()
+        return tmp_path
+
+    @pytest.mark.parametrize("name", ["precious.png", "nothing.png"])
+    def test_a_link_in_the_folder_is_as_good_as_a_picture(self, run, golden, scene, name):
+        (scene / "out/a.png").symlink_to(scene / name)
+        words = ("render", scene / "scene.json", "--out", scene / "out")
+        words += ("--art", golden / "site_pngs")
+        status, _, err = run(*words)
+        assert (status, "got one that is there" in err) == (1, True)
+        assert run(*words, "--overwrite")[0] == 0
+        assert not (scene / "out/a.png").is_symlink()
+        assert sha256(scene / "out/a.png")
+        assert (scene / "precious.png").read_text() == "precious"
+        assert not (scene / "nothing.png").exists()
+
+    def test_a_folder_of_a_picture_s_name_is_a_fault_of_one_scene(self, run, control, scene):
+        (scene / "out/a.png").mkdir()
+        (scene / "other.json").write_text(json.dumps({**control, "file_name": "b.png"}))
+        words = ("render", scene / "scene.json", scene / "other.json", "--out", scene / "out")
+        status, _, err = run(*words, "--overwrite")
+        assert (status, "got a folder that has it" in err) == (1, True)
+        assert (scene / "out/b.png").is_file()
+
+    @pytest.mark.parametrize("command", ["random --count 1 --out", "unpack made.packed --out"])
+    def test_scene_files_go_into_the_folder_too(self, run, tmp_path, monkeypatch, command):
+        monkeypatch.chdir(tmp_path)
+        run("random", "--count", "1", "--out", "made")
+        run("pack", "made", "--out", "made.packed")
+        (target,) = Path("made").iterdir()
+        Path("out").mkdir()
+        Path("precious").write_text("precious")
+        (Path("out") / target.name).symlink_to(tmp_path / "precious")
+        words = [*command.split(), "out"]
+        status, _, _ = run(*words, *(["--overwrite"] if words[0] == "unpack" else []))
+        assert status == 0
+        assert (Path("out") / target.name).read_bytes() == target.read_bytes()
+        assert Path("precious").read_text() == "precious"

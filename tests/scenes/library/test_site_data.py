@@ -128,3 +128,50 @@ def test_dolls_of_older_files_do_not_say_who_they_are(tmp_path):
         del document["type"][0][key]
     path.write_text(json.dumps(document))
     assert len(with_site_data(shipped(), tmp_path / "site").dolls["Astronaut"].parts) == 2
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "said"),
+    [
+        (
+            "moon_config.json",
+            '"zSizeDecay": 0.5',
+            '"zSizeDecay": "half"',
+            r"moon_config\.json at \$\.Moon\.zSizeDecay: expected a number, as an original "
+            r'configuration file has it, got the string "half"',
+        ),
+        (
+            "moon_config.json",
+            '"zSizeDecay": 0.5',
+            '"zSizeDecay": 3',
+            r"zSizeDecay: expected a number at most 1, as .* got 3",
+        ),
+        (
+            "moon_config.json",
+            '"baseDirectory"',
+            '"baseDirectories"',
+            r"at \$\.baseDirectory: expected a value, as .* got nothing",
+        ),
+        (
+            "moon_animals.json",
+            '"numPose": 2',
+            '"numPose": [1]',
+            r"moon_animals\.json at \$\.type\[0\]\.numPose: expected an integer, as .* a list of 1",
+        ),
+        (
+            "moon_config.json",
+            '"zSizeDecay": 0.5',
+            '"zSizeDecay": 1e999',
+            r"\$\.Moon\.zSizeDecay: expected a finite number, got inf",
+        ),
+        ("moon_config.json", '"zSizeDecay": 0.5', '"zSizeDecay": ', "expected JSON, got no value"),
+    ],
+)
+def test_what_is_wrong_in_a_file_is_told_in_words(tmp_path, file, old, new, said):
+    shutil.copytree(SITE, tmp_path / "site")
+    path = tmp_path / "site" / file
+    text = path.read_text()
+    assert old in text
+    path.write_text(text.replace(old, new))
+    with pytest.raises(DataError, match=said):
+        library_with(tmp_path / "site")

@@ -41,6 +41,23 @@ def test_text_stands_for_itself() -> None:
     validator("prompts").validate(row)
 
 
+def test_yes_or_no_needs_no_options_and_pictures_have_paths() -> None:
+    asked = load_questions(
+        [Question(10, "Is there a dog?", 1, file_name="a.png"), Question(11, "Is it day?", 2)]
+    )
+    named, unnamed = prompts(asked, "yes-no", "set/pictures")
+    assert named == {
+        "question_id": 10,
+        "image_id": 1,
+        "image": "set/pictures/a.png",
+        "question": "Is there a dog?",
+        "options": [],
+        "prompt": "Is there a dog?\nAnswer yes or no.",
+    }
+    assert unnamed["image"] is None
+    validator("prompts").validate(named)
+
+
 def test_18_options_are_called_a_to_r_and_each_letter_is_read_back() -> None:
     asked = load_questions([Question(7, "Which?", 1, tuple(f"thing {n}" for n in range(18)))])
     (row,) = prompts(asked, "letters")

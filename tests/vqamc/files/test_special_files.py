@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from vqamc.demo import copy_demo
-from vqamc.files.writing import write_json
+from vqamc.files.writing import write_into, write_json
 
 SCORE = "score results.json --annotations annotations.json"
 
@@ -29,6 +29,28 @@ def test_behind_a_link_the_file_is_replaced_and_the_link_stays(tmp_path: Path) -
     write_json(tmp_path / "link.json", {"new": 1})
     assert (tmp_path / "link.json").is_symlink()
     assert (tmp_path / "real.json").read_text() == '{"new":1}\n'
+
+
+@pytest.mark.parametrize("there", [True, False], ids=["to a file", "to nothing"])
+def test_in_a_folder_that_we_fill_a_link_is_replaced_itself(tmp_path: Path, there: bool) -> None:
+    outside, folder = tmp_path / "outside.json", tmp_path / "folder"
+    if there:
+        outside.write_text("precious")
+    folder.mkdir()
+    (folder / "report.json").symlink_to(outside)
+    write_into(folder, "report.json", b"{}")
+    assert not (folder / "report.json").is_symlink()
+    assert (folder / "report.json").read_text() == "{}"
+    assert outside.exists() == there
+    assert not there or outside.read_text() == "precious"
+
+
+def test_a_name_that_is_too_long_is_told_as_it_was_given(tmp_path: Path) -> None:
+    path = tmp_path / ("x" * 300 + ".json")
+    with pytest.raises(OSError, match="name too long") as raised:
+        write_json(path, {})
+    assert raised.value.filename == str(path)
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes on this system")

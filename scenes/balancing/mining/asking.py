@@ -1,0 +1,90 @@
+"""Questions for many scenes: drawn from what the scenes offer, then answered by every one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable
+
+import numpy as np
+from msgspec import Struct
+from numpy.typing import NDArray
+
+from scenes.balancing.facts import Facts
+from scenes.balancing.families import FAMILIES
+from scenes.generating.chance import Chance
+from scenes.questions.evaluation import evaluate
+from scenes.questions.phrasing import n_phrasings
+from scenes.questions.programs import Program
+from scenes.questions.viewing import View
+
+MOST_QUESTIONS = 400
+"""So many questions are asked of every scene: those that most scenes offer."""
+
+LIKE_THIS, THE_OTHER_WAY, NEITHER = 1, -1, 0
+"""What two crossed questions say of a scene: yes and no, no and yes, or anything else."""
+
+
+class Asked(Struct, frozen=True):
+    """Two questions with opposite answers wherever both have one.
+
+    Attributes:
+        family: of questions, as manifests have it.
+        first: one of the two.
+        second: its opposite, or, where exchanging names turns it round, its converse.
+        phrasing: of both.
+    """
+
+    family: str
+    first: Program
+    second: Program
+    phrasing: int
+
+
+class Draw:
+    """Collects what the scenes offer.
+
+    Args:
+        seed: of the run.
+    """
+
+    def __init__(self, seed: int) -> None:
+        self._seed = seed
+        self._offered: Counter[tuple[str, Program]] = Counter()
+
+    def add(self, view: View, id_: int) -> None:
+        """Draw one question of each family that the scene has an answer to."""
+        chance = Chance(self._seed, id_, "scenes.mined")
+        facts = Facts(view, chance)
+        for family in FAMILIES:
+            if cases := list(family.cases(facts)):
+                self._offered[family.name, chance.one(cases).program] += 1
+
+    def questions(self) -> list[Asked]:
+        """Return the questions that most scenes offer, in random order."""
+        by_names = {family.name: family.by_names for family in FAMILIES}
+        often = sorted(self._offered, key=lambda one: (-self._offered[one], one[0], str(one[1])))
+        found: dict[frozenset[str], Asked] = {}
+        for family, program in often:
+            second = program.converse() if by_names[family] else program.opposite()
+            assert second is not None  # noqa: S101 (families by names have a converse)
+            # A question and its converse are drawn apart, and are one.
+            both = frozenset((str(program), str(second)))
+            phrasing = Chance(self._seed, 0, f"scenes.mined/{program}").below(n_phrasings(program))
+            found.setdefault(both, Asked(family, program, second, phrasing))
+        chance = Chance(self._seed, 0, "scenes.mined/order")
+        return chance.some(list(found.values())[:MOST_QUESTIONS], MOST_QUESTIONS)
+
+
+def patterns(view: View, questions: Iterable[Asked]) -> NDArray[np.int8]:
+    """Return what every two crossed questions say of a scene, shape (number of questions,)."""
+    return np.array([_pattern(view, asked) for asked in questions], dtype=np.int8)
+
+
+def _pattern(view: View, asked: Asked) -> int:
+    first = evaluate(asked.first, view)
+    if not first.defined:
+        return NEITHER
+    second = evaluate(asked.second, view)
+    if not second.defined or second.answer == first.answer:
+        return NEITHER
+    return LIKE_THIS if first.answer == "yes" else THE_OTHER_WAY

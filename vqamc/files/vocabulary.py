@@ -1,0 +1,63 @@
+"""Vocabularies of answers: a list, the labels of a classifier, or one answer a line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from vqamc.errors import DataError, Problem
+from vqamc.files.malformed import explain_malformed
+from vqamc.files.opening import Document, open_document
+from vqamc.wording import describe
+
+_WANTED = "a list of answers, or an object of answers and their labels"
+
+
+def read_vocabulary(path: str | Path) -> list[str]:
+    """Return the answers of a vocabulary file.
+
+    It is a JSON list of texts; a JSON object from answers to integers or from integers to answers,
+    as classifiers keep their labels; or, where the name ends in `.txt`, one answer a line.
+
+    Raises:
+        InputNotFoundError: no such file.
+        DataError: none of these, or no answer at all.
+    """
+    document = open_document(path)
+    answers = _lines(document) if Path(path).suffix == ".txt" else _labels(document)
+    faulty = [
+        Problem(document.name, f"$[{place}]", "a text", describe(one), "write answers as text")
+        for place, one in enumerate(answers)
+        if not isinstance(one, str)
+    ]
+    if faulty:
+        raise DataError(faulty)
+    if not answers:
+        raise DataError(Problem(document.name, "$", "answers", "none", "nothing could score"))
+    return answers
+
+
+def _lines(document: Document) -> list[Any]:
+    try:
+        text = document.data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise explain_malformed(document, error) from None
+    return [line for line in text.splitlines() if line]
+
+
+def _labels(document: Document) -> list[Any]:
+    try:
+        decoded = msgspec.json.decode(document.data)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise explain_malformed(document, error) from None
+    if isinstance(decoded, list):
+        return decoded
+    if isinstance(decoded, dict):
+        kinds = set(map(type, decoded.values()))
+        if kinds <= {int}:
+            return list(decoded)
+        if kinds == {str} and all(label.isdecimal() for label in decoded):
+            return list(decoded.values())
+    raise DataError(Problem(document.name, "$", _WANTED, describe(decoded)))

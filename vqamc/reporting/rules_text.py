@@ -1,0 +1,43 @@
+"""The same answers under every rules version, as text for people."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from vqamc.reporting.text import percent, table
+from vqamc.rules import RULES_2021
+
+
+def rules_report(document: Mapping[str, Any]) -> str:
+    """Return the report of `vqamc rules-diff` as text."""
+    figures = [
+        (name, "fails", "-")
+        if "error" in one
+        else (name, percent(one["overall"]), f"{one['n_differ_from_2021']}")
+        for name, one in document["rules"].items()
+    ]
+    lines = table(figures, ("rules", "accuracy", "questions unlike 2021"))
+    lines += [
+        f"{name} fails: {one['error']}" for name, one in document["rules"].items() if "error" in one
+    ]
+    if document["examples"]:
+        rows, under = zip(*_examples(document["examples"]), strict=True)
+        shown = table(rows, ("examples", "2021", "accuracy"))
+        lines += ["", *map("  ".join, zip(shown, ("under", *under), strict=True))]
+    return "\n".join([*lines, "", document["signature"]])
+
+
+def _examples(examples: list[dict[str, Any]]) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Yield one row, and the rules it is under, for each other score that an example has."""
+    for one in examples:
+        scores = one["accuracy"]
+        others = dict.fromkeys(scores[name] for name in one["differing"])
+        for score in others:
+            names = [name for name in one["differing"] if scores[name] == score]
+            shown = (
+                f"{one['question_id']} {one['answer']!r}",
+                percent(scores[RULES_2021.name]),
+                percent(score),
+            )
+            yield shown, ", ".join(names)
