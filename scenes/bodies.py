@@ -12,8 +12,7 @@ from typing import NamedTuple
 import msgspec
 
 from scenes.checking.reports import unfit
-from scenes.generating.boxes import Box, centred
-from scenes.generating.posing import hands, reach
+from scenes.extents import Box, centred, hands, reach
 from scenes.library import Library, shipped
 from scenes.library.habits import shipped_habits
 from scenes.records import Category, Clipart, Placed, Scene

@@ -114,7 +114,8 @@ def stem(file: str) -> str:
     return name.removesuffix(".gz").removesuffix(".json") or name
 
 
-def _holds_scenes(name: str) -> bool:
+def holds_scenes(name: str) -> bool:
+    """Whether a file of this name is read as scenes where it lies in a folder."""
     return _ends_well(name) and not _is_hidden(name)
 
 
@@ -190,7 +191,7 @@ class _Walk:
                     waiting.append((f"{name}/", path))
             elif entry.is_symlink() and path.is_dir():
                 links.append((name, path))
-            elif not _holds_scenes(entry.name):
+            elif not holds_scenes(entry.name):
                 if _is_hidden(entry.name):
                     self.passed_over[name] = "a hidden file"
             elif path.is_file():
@@ -211,7 +212,7 @@ def _archive(path: Path) -> Iterator[Tree]:
         infos = [
             info
             for info in archive.infolist()
-            if _holds_scenes(info.filename) and not info.filename.startswith("__MACOSX/")
+            if holds_scenes(info.filename) and not info.filename.startswith("__MACOSX/")
         ]
         names = tuple(sorted({info.filename for info in infos}, key=natural))
         hidden = {

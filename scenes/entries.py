@@ -11,10 +11,12 @@ from typing import SupportsBytes
 
 import msgspec
 from msgspec import Raw
+from msgspec.structs import replace
 
 from scenes.checking.texts import NOT_DECODED, parse
 from scenes.containers import STDIN, Tree, open_tree, stem
 from scenes.listings import Listing, beneath, is_information, is_information_name, select
+from scenes.older.kinds import is_older
 from scenes.packing.container import is_packed
 from scenes.records import Scene
 from vqamc.errors import DataError, Problem
@@ -30,7 +32,7 @@ class Entry:
         text: the JSON; `bytes(text)` makes that of a packed scene.
         default_name: what a bare scene is called.
         listing: what a scene-information file says about it.
-        scene: the scene, where it is packed and so was read before.
+        scene: the scene, where it is packed or no JSON and so was read before.
     """
 
     file: str
@@ -76,7 +78,7 @@ def find(path: str | Path) -> Iterator[Found]:
         DataError: it is a damaged archive.
     """
     with open_tree(path) as tree:
-        yield from _find_in(tree)
+        yield from find_in(tree)
 
 
 def find_all(paths: Iterable[str | Path]) -> Iterator[Found]:
@@ -101,7 +103,8 @@ def find_all(paths: Iterable[str | Path]) -> Iterator[Found]:
         earlier.update(here.values())
 
 
-def _find_in(tree: Tree) -> Iterator[Found]:
+def find_in(tree: Tree) -> Iterator[Found]:
+    """Hand out what `find` does, of what is open already."""
     if tree.single:
         (name,) = tree.names
         if tree.label != STDIN and not tree.empty and is_information(tree.text(name)):
@@ -152,7 +155,10 @@ def _open(tree: Tree, name: str, listing: Listing | None = None) -> Iterator[Fou
         yield from _unpacked(file, text)
         return
     if text.lstrip()[:1] != b"[":
-        yield Entry(file, "", text, stem(name), listing)
+        if is_older(text):
+            yield from _older(file, text, stem(name))
+        else:
+            yield Entry(file, "", text, stem(name), listing)
         return
     items = _items(text)
     if items is None:
@@ -170,6 +176,22 @@ def _unpacked(file: str, data: bytes) -> Iterator[Found]:
         yield from packed_entries(file, data)
     except DataError as error:
         yield Unreadable(error.problems[0])
+
+
+def _older(file: str, text: bytes, name: str) -> Iterator[Found]:
+    """Hand out the scenes of a text of v1.1 or CoDraw, which is no JSON."""
+    from scenes.older.texts import read_text
+    from scenes.writing import to_json
+
+    try:
+        scenes = read_text(text, name=PurePosixPath(name).stem, origin=file)
+    except DataError as error:
+        yield from map(Unreadable, error.problems)
+        return
+    for k, scene in enumerate(scenes):
+        place = f"[{k}]" if len(scenes) > 1 else ""
+        scene = replace(scene, origin=f"{file}{place}")
+        yield Entry(file, place, to_json(scene), scene.file_name, scene=scene)
 
 
 def _items(text: bytes) -> list[bytes] | None:

@@ -10,12 +10,12 @@ from typing import Any
 
 import networkx as nx
 
+from scenes.graphml import to_graphml
 from scenes.relations import RELATIONS
 from vqamc.errors import UsageError
-from vqamc.files.writing import STDOUT, canonical_json, replacing, write_bytes
+from vqamc.files.writing import STDOUT, canonical_json, streaming
 
 Graphs = Iterable["nx.MultiDiGraph[str]"]
-_BOX_EDGES = ("left", "top", "right", "bottom")
 
 
 def to_bytes(graphs: Graphs, path: str) -> bytes:
@@ -28,16 +28,13 @@ def to_bytes(graphs: Graphs, path: str) -> bytes:
 
 
 def write_graphs(graphs: Graphs, path: str) -> None:
-    """Write graphs to a file, whole or not at all; of JSON and DOT one is in memory at a time.
+    """Write graphs to a file, whole or not at all; one of them is in memory at a time.
 
     Raises:
         UsageError: the file's name asks for no format.
     """
     chunks = format_of(path)(graphs)
-    if path == STDOUT or path.endswith(".gz"):
-        write_bytes(path, b"".join(chunks))
-        return
-    with replacing(path) as stream:
+    with streaming(path) as stream:
         for chunk in chunks:
             stream.write(chunk)
 
@@ -79,13 +76,6 @@ def to_json(graphs: Graphs) -> Iterator[bytes]:
     yield b"]}\n"
 
 
-def to_graphml(graphs: Graphs) -> Iterator[bytes]:
-    """Hand out graphs as GraphML; a node's box becomes four values."""
-    writer = nx.readwrite.graphml.GraphMLWriter(encoding="utf-8", prettyprint=True)
-    writer.add_graphs([_flat(graph) for graph in graphs])
-    yield (str(writer) + "\n").encode("utf-8")
-
-
 def to_dot(graphs: Graphs) -> Iterator[bytes]:
     """Hand out graphs in the language of Graphviz, one `digraph` each; inches, y up."""
     for k, graph in enumerate(graphs):
@@ -94,20 +84,6 @@ def to_dot(graphs: Graphs) -> Iterator[bytes]:
 
 def _plain(value: Any) -> Any:
     return list(value) if isinstance(value, tuple) else value
-
-
-def _flat(graph: nx.MultiDiGraph[str]) -> nx.MultiDiGraph[str]:
-    flat: nx.MultiDiGraph[str] = nx.MultiDiGraph(**graph.graph)
-    if "id" in flat.graph:
-        flat.graph["id"] = str(flat.graph["id"])  # Becomes an XML attribute.
-    for node, attributes in graph.nodes(data=True):
-        rest = {key: value for key, value in attributes.items() if key != "box"}
-        # One type a key, as GraphML wants it: places are whole in some files and not in others.
-        rest |= {key: float(rest[key]) for key in ("x", "y")}
-        flat.add_node(node, **rest, **dict(zip(_BOX_EDGES, attributes["box"], strict=True)))
-    for a, b, key, edge in graph.edges(keys=True, data=True):
-        flat.add_edge(a, b, key=key, **edge)
-    return flat
 
 
 def _dot(graph: nx.MultiDiGraph[str]) -> str:

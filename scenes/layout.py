@@ -27,6 +27,7 @@ class Picture(Struct, frozen=True, gc=False):
         variant: type, pose or expression, 0-based; 0 for a part without variants.
         part: the doll's part, empty for everything else.
         joints: where a part's own joint and its children's joints lie in its picture, pixels.
+        face: of a person that is no doll, 0-based.
     """
 
     path: str
@@ -35,6 +36,7 @@ class Picture(Struct, frozen=True, gc=False):
     variant: int = 0
     part: str = ""
     joints: tuple[tuple[float, float], ...] = ()
+    face: int = 0
 
 
 class PartSprite(Struct, frozen=True):
@@ -166,7 +168,8 @@ def _thing(clipart: Clipart, rules: SceneType, library: Library) -> Picture:
     if category == "human":
         style, pose, face = clipart.style_id or 0, clipart.pose_id or 0, clipart.expression_id or 0
         number = f"{style + 1:0{pad}d}/{pose + 1:0{pad}d}{face + 1:0{pad}d}"
-        return Picture(f"HumanNondeformable/{name}{number}.png", category, name, pose)
+        path = f"HumanNondeformable/{name}{number}.png"
+        return Picture(path, category, name, pose, face=face)
     if category == "animal":
         folder, variant = folders.animal, clipart.pose_id or 0
     else:

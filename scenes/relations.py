@@ -29,7 +29,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from scenes.bodies import Body
-from scenes.generating.boxes import Box
+from scenes.extents import Box
 
 SIDE_MARGIN = 10.0
 """How far, pixels, a centre has to be on one side. Clear cases, 10 more, are then 20 px apart: what

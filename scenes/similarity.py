@@ -5,7 +5,7 @@ less that share times the errors of what they have in common. The later one has 
 union, so that a right thing more never lowers it; it tells a person's face from its pose.
 
 Things are the same when they have one name and one place in their list of instances. Positions are
-cut to whole pixels, as CoDraw's interface does.
+cut to whole pixels, as CoDraw's interface does; the code of its models rounds them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import msgspec
 from msgspec import Struct
 
 from scenes.checking.reports import problems_of, unfit
-from scenes.library import shipped
+from scenes.library import Library, shipped
 from scenes.older.clipart import CANVAS, SCENE_TYPE
 from scenes.records import Clipart, Scene
 from vqamc.errors import DataError, Problem
@@ -77,7 +77,7 @@ class Similarity(Struct, frozen=True):
         }
 
 
-def similarity(one: Scene, other: Scene) -> Similarity:
+def similarity(one: Scene, other: Scene, *, library: Library | None = None) -> Similarity:
     """Return how alike two scenes are by CoDraw's measure; it does not matter which comes first.
 
     Errors are means over the common things (of those a term is about; none gives 0): flip of what
@@ -90,8 +90,9 @@ def similarity(one: Scene, other: Scene) -> Similarity:
     Source:
         CoDraw (Kim et al. 2017), the score stored with each turn of its dialogues.
     """
-    with _explaining(one, other):
-        return _similarity(*_matched(one, other), _canvas(one))
+    library = shipped() if library is None else library
+    with _explaining(one, other, library):
+        return _similarity(*_matched(one, other, library), _canvas(one, library))
 
 
 def _similarity(pairs: list[Pair], n_union: int, canvas: tuple[int, int]) -> Similarity:
@@ -114,7 +115,7 @@ def _similarity(pairs: list[Pair], n_union: int, canvas: tuple[int, int]) -> Sim
     return Similarity(score, terms, len(pairs), n_union)
 
 
-def later_similarity(one: Scene, other: Scene) -> Similarity:
+def later_similarity(one: Scene, other: Scene, *, library: Library | None = None) -> Similarity:
     """Return how alike two scenes are by the measure of CoDraw's models (2019).
 
     Errors are sums over the common things, divided by the size of the union; distances count 1 at
@@ -123,8 +124,9 @@ def later_similarity(one: Scene, other: Scene) -> Similarity:
     Raises:
         DataError: neither scene shows anything, or they are of two kinds.
     """
-    with _explaining(one, other):
-        return _later_similarity(*_matched(one, other), _canvas(one))
+    library = shipped() if library is None else library
+    with _explaining(one, other, library):
+        return _later_similarity(*_matched(one, other, library), _canvas(one, library))
 
 
 def _later_similarity(pairs: list[Pair], n_union: int, canvas: tuple[int, int]) -> Similarity:
@@ -146,16 +148,16 @@ def _later_similarity(pairs: list[Pair], n_union: int, canvas: tuple[int, int]) 
 
 
 @contextlib.contextmanager
-def _explaining(one: Scene, other: Scene) -> Iterator[None]:
+def _explaining(one: Scene, other: Scene, library: Library) -> Iterator[None]:
     """Turn what a doll's unreadable arrays raise into the problems of their scene."""
     try:
         yield
     except msgspec.DecodeError as error:
-        raise unfit(one if problems_of(one) else other, None, error) from None
+        raise unfit(one if problems_of(one, library) else other, library, error) from None
 
 
-def _matched(one: Scene, other: Scene) -> tuple[list[Pair], int]:
-    if _canvas(one) != _canvas(other):
+def _matched(one: Scene, other: Scene, library: Library) -> tuple[list[Pair], int]:
+    if _canvas(one, library) != _canvas(other, library):
         expected, got = f"a scene like {one.file_name}: {one.scene_type}", other.scene_type
         raise DataError(
             Problem(other.origin or other.file_name, "$.scene.sceneType", expected, got)
@@ -172,8 +174,8 @@ def _things(scene: Scene) -> dict[tuple[str, int], Clipart]:
     return {(placed.clipart.name, placed.instance): placed.clipart for placed in scene.present()}
 
 
-def _canvas(scene: Scene) -> tuple[int, int]:
-    return CANVAS if scene.scene_type == SCENE_TYPE else shipped().canvas
+def _canvas(scene: Scene, library: Library) -> tuple[int, int]:
+    return CANVAS if scene.scene_type == SCENE_TYPE else library.canvas
 
 
 def _is_person(pair: Pair) -> bool:

@@ -1,7 +1,8 @@
 """A scene to SVG: the same picture as the pixels, every instance a group of its own.
 
-A group has the `id` NAME-INSTANCE and says what it holds: `data-name`, `data-instance` (0-based
-index in the object's list), `data-object` (index of the object), `data-z` and `data-flip`.
+A group has the `id` NAME-INSTANCE (blanks in it become `_`) and says what it holds: `data-name`,
+`data-instance` (0-based index in the object's list), `data-object` (index of the object), `data-z`
+and `data-flip`.
 Art that is pixels is embedded.
 """
 
@@ -11,6 +12,7 @@ import base64
 import math
 from collections.abc import Iterator
 from io import BytesIO
+from itertools import count
 from typing import NamedTuple
 from xml.sax.saxutils import escape, quoteattr
 
@@ -18,8 +20,9 @@ from scenes.art.paths import number
 from scenes.layout import PartSprite, Picture, Sprite, background
 from scenes.library import Library
 from scenes.painting import Painter
-from scenes.records import Scene
+from scenes.records import Placed, Scene
 from scenes.staging import stage
+from scenes.xml_text import identifier, legal
 from vqamc.errors import Problem
 
 _DIGITS = 5
@@ -50,19 +53,16 @@ def draw_svg(scene: Scene, painter: Painter, *, library: Library | None = None) 
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}" '
         f'viewBox="0 0 {width} {height}">',
-        f"<title>{escape(scene.file_name)}</title>",
+        f"<title>{escape(legal(scene.file_name))}</title>",
         '<g stroke-linejoin="round" stroke-linecap="round">',
         f'<g id="background">{_content(background(scene, library), painter)}</g>',
     ]
-    taken: set[str] = set()
+    taken = {"background"}
     for sprite in staged.sprites:
         placed = sprite.placed
-        name = f"{placed.clipart.name}-{placed.instance}"
-        if name in taken:
-            name = f"{name}-{placed.object}"
-        taken.add(name)
         lines.append(
-            f"<g id={quoteattr(name)} data-name={quoteattr(placed.clipart.name)} "
+            f"<g id={quoteattr(_own_id(placed, taken))} "
+            f"data-name={quoteattr(legal(placed.clipart.name))} "
             f'data-instance="{placed.instance}" data-object="{placed.object}" '
             f'data-z="{placed.clipart.z}" data-flip="{sprite.flip}">'
             f"{''.join(_sprite(sprite, painter))}</g>"
@@ -71,13 +71,23 @@ def draw_svg(scene: Scene, painter: Painter, *, library: Library | None = None) 
     return VectorDrawing("\n".join(lines), staged.missing)
 
 
+def _own_id(placed: Placed, taken: set[str]) -> str:
+    """Return an id that no group before has, and take it."""
+    name = first = identifier(f"{placed.clipart.name}-{placed.instance}")
+    tries = count(placed.object)
+    while name in taken:
+        name = f"{first}-{next(tries)}"
+    taken.add(name)
+    return name
+
+
 def _sprite(sprite: Sprite, painter: Painter) -> Iterator[str]:
     if sprite.picture is None:
         for part in sprite.parts:
             content = _content(part.picture, painter)
             if content:
                 place = _matrix(_part_matrix(part, sprite.scale, sprite.flip))
-                name = quoteattr(part.picture.part)
+                name = quoteattr(legal(part.picture.part))
                 yield f'<g data-part={name} transform="{place}">{content}</g>'
         return
     image = painter.picture(sprite.picture)

@@ -19,7 +19,7 @@ PACKAGES = {"vqamc": Path(vqamc.__file__).parent, "scenes": Path(scenes.__file__
 FLOORS = (
     (
         "version", "errors", "wording", "findings", "fingerprint", "ids", "rules", "records",
-        "console", "progress", "streams", "gqa", "standard_streams", "images",
+        "console", "progress", "whole_numbers", "streams", "gqa", "standard_streams", "images",
         "workers", "clusters", "batching",
     ),
     ("files", "answers"),
@@ -113,6 +113,17 @@ def test_scenes_uses_the_shared_rooms_alone() -> None:
         f"{file} imports {name}"
         for file, _, name in arrows("scenes")
         if name.startswith("vqamc.") and room(name) not in SCENES_MAY_USE
+    ]
+    assert others == []
+
+
+def test_what_is_about_any_scene_does_not_rest_on_the_making_of_random_ones() -> None:
+    """Relations and questions lie below; making pairs may use what makes scenes."""
+    others = [
+        f"{file} imports {name}"
+        for file, here, name in arrows("scenes")
+        if name.startswith("scenes.generating")
+        and here not in ("generating", "balancing", "cli", "__init__")
     ]
     assert others == []
 

@@ -2,7 +2,9 @@
 
 Twelve pictures that exist only in words, 36 questions, ten answers each and the answers of two
 models, all written by hand for this project; they make the mistakes that models make. Beside it a
-set in the shape of the balanced binary release: ten scenes, eight of which have a complement.
+set in the shape of the balanced binary release: ten scenes, eight of which have a complement; and
+one that `scenes pairs` made of four random scenes, with the answers of a model that knows what is
+in a picture and nothing else (tests/support/balanced_demo.py).
 """
 
 from __future__ import annotations
@@ -21,8 +23,13 @@ DEMO_FILES = (
     "binary_annotations.json",
     "binary_questions.json",
     "binary_results.json",
+    "balanced_annotations.json",
+    "balanced_questions.json",
+    "balanced_groups.json",
+    "balanced_results.json",
 )
-"""What ships: human answers, questions and the answers of two models; yes/no questions in pairs."""
+"""What ships: human answers, questions and the answers of two models; yes/no questions in pairs,
+written and made."""
 
 
 def demo_file(name: str) -> Path:

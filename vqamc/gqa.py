@@ -17,8 +17,8 @@ Row = TypeVar("Row")
 class GqaGroups(Struct, frozen=True, gc=False, rename={"global_": "global"}):
     """The groups of a question: null where it has none."""
 
-    global_: str | None = None
-    local: str | UnsetType | None = UNSET
+    global_: str | int | None = None
+    local: str | int | UnsetType | None = UNSET
 
 
 class GqaTypes(Struct, frozen=True, gc=False):
@@ -54,6 +54,7 @@ class Entries(Generic[Row]):
         rows: the records, in that order.
         raw: the bytes of each, as the file has them.
         paths: the JSON path of each.
+        warnings: what was odd about the ids.
     """
 
     file: str
@@ -61,13 +62,17 @@ class Entries(Generic[Row]):
     rows: list[Row]
     raw: list[msgspec.Raw]
     paths: list[str]
+    warnings: tuple[str, ...] = ()
 
     def __len__(self) -> int:
         """Return the number of questions."""
         return len(self.ids)
 
 
-def id_order(question_id: str) -> tuple[int, str]:
-    """Return the key by which ids are sorted: numbers by value, then text; `10` after `9`."""
-    number = int(question_id) if question_id.isascii() and question_id.isdigit() else -1
-    return (number, question_id)
+def id_order(question_id: str) -> tuple[int, str, str]:
+    """Return the key by which ids are sorted: text, then numbers by value; `10` after `9`."""
+    if not (question_id.isascii() and question_id.isdigit()):
+        return (-1, "", question_id)
+    # The longer number is the greater one, however many digits that is.
+    digits = question_id.lstrip("0")
+    return (len(digits), digits, question_id)

@@ -7,6 +7,7 @@ the two together.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
@@ -146,3 +147,18 @@ class Rows(Generic[Row]):
     def path_of(self, row: int, key: str = "") -> str:
         """Return the JSON path of a row, or of a value in it."""
         return f"{self.at}[{row}].{key}" if key else f"{self.at}[{row}]"
+
+
+@dataclass(frozen=True, slots=True)
+class PlacedRows(Rows[Row]):
+    """Rows that stand elsewhere than in a list, or in another order.
+
+    Attributes:
+        paths: the JSON path of each.
+    """
+
+    paths: Sequence[str] = ()
+
+    def path_of(self, row: int, key: str = "") -> str:
+        """Return the JSON path of a row, or of a value in it."""
+        return f"{self.paths[row]}.{key}" if key else self.paths[row]

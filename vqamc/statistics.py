@@ -20,10 +20,9 @@ from numpy.typing import NDArray
 
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.groups import Groups
-from vqamc.answers.majority import majority_answers
+from vqamc.answers.majority import FREQUENT_ANSWERS, majority_answers
 from vqamc.answers.normalize import normalize
 
-TOP_ANSWERS = 1000
 YES_NO, NUMBER = "yes/no", "number"
 LENGTHS = ("0", "1", "2", "3", "more")
 """How many words an answer has; an answer such as "the" has none in its normal form."""
@@ -135,7 +134,7 @@ def _figures(data: Dataset, answers: Groups, owners: NDArray[np.int64]) -> Answe
     counts = np.bincount(answers.codes, minlength=len(answers.labels))
     words = np.array([min(len(label.split()), 4) for label in answers.labels])
     lengths = np.bincount(words, weights=counts, minlength=len(LENGTHS))
-    top = np.sort(counts)[::-1][:TOP_ANSWERS].sum()
+    top = np.sort(counts)[::-1][:FREQUENT_ANSWERS].sum()
     entropy = _entropies(answers, data.question_types, owners)
     sizes = data.question_types.sizes()
     return AnswerStatistics(

@@ -5,8 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, Final
 
+from vqamc.answers.options import Options
 from vqamc.answers.questions import Questions
-from vqamc.errors import DataError, Problem, UsageError
+from vqamc.errors import DataError, PolicyError, Problem, UsageError
+from vqamc.wording import listed
 
 OPEN_ENDED: Final = "open-ended"
 MULTIPLE_CHOICE: Final = "multiple-choice"
@@ -33,12 +35,13 @@ def task_named(name: str) -> str:
     return task
 
 
-def task_of(questions: Questions | None, wanted: str | None = None) -> str:
+def task_of(questions: Questions | None, wanted: str | None = None, *, either: bool = True) -> str:
     """Return the task: the one that is wanted, else what the question file says, else holds.
 
     Args:
         questions: the questions, where there are any.
         wanted: the task that the user asks for, in any spelling.
+        either: whether the user may ask for the other task instead, for messages.
 
     Raises:
         UsageError: multiple choice without questions, or a task of another name.
@@ -54,6 +57,7 @@ def task_of(questions: Questions | None, wanted: str | None = None) -> str:
     said = task_spelt(questions.header.task_type)
     held = MULTIPLE_CHOICE if questions.multiple_choice else OPEN_ENDED
     task = task or said or held
+    instead = f", or choose --task {OPEN_ENDED}" if either else ""
     if task == MULTIPLE_CHOICE and held != MULTIPLE_CHOICE:
         raise DataError(
             Problem(
@@ -61,10 +65,34 @@ def task_of(questions: Questions | None, wanted: str | None = None) -> str:
                 "$.questions",
                 "questions with multiple_choices",
                 "none that has any",
-                f"give the multiple-choice question file, or choose --task {OPEN_ENDED}",
+                f"give the multiple-choice question file{instead}",
             )
         )
     return task
+
+
+def options_of_all(questions: Questions, remedy: str, *, either: bool = True) -> Options:
+    """Return the options of questions, at least one each.
+
+    Args:
+        questions: the questions.
+        remedy: what to do about questions that have none.
+        either: whether the user may ask for the other task instead, for messages.
+
+    Raises:
+        DataError: no question has options.
+        PolicyError: some questions have none.
+    """
+    task_of(questions, MULTIPLE_CHOICE, either=either)
+    options = questions.options
+    assert options is not None  # noqa: S101 - task_of has refused that
+    without = questions.question_ids[options.counts == 0]
+    if len(without):
+        raise PolicyError(
+            f"{questions.file}: {len(without)} of {len(questions)} questions have no options "
+            f"({listed(without)}); {remedy}"
+        )
+    return options
 
 
 def unused_options(questions: Questions | None, wanted: str | None) -> str:

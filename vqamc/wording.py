@@ -7,6 +7,11 @@ from typing import Any
 
 from vqamc.errors import SHOWN_PROBLEMS
 
+DIGITS = 400
+"""Longer integers are not spelt out: Python refuses to, and nobody reads them."""
+
+_LARGEST = 10**DIGITS
+
 
 def describe(value: Any) -> str:
     """Return a JSON value in words, short enough for a message."""
@@ -15,6 +20,8 @@ def describe(value: Any) -> str:
             return "null"
         case bool():
             return f"the boolean {str(value).lower()}"
+        case int() if abs(value) >= _LARGEST:
+            return f"a number of more than {DIGITS} digits"
         case int() | float():
             return f"the number {value}"
         case str():

@@ -46,6 +46,15 @@ class VectorArt(Art, Protocol):
 
 
 @runtime_checkable
+class NamedFacesArt(Art, Protocol):
+    """A source of pictures whose faces have names, so that they can be asked about."""
+
+    @property
+    def expressions(self) -> tuple[str, ...]:
+        """The name of each face by its number, `expression_id`; 0 is the blank one."""
+
+
+@runtime_checkable
 class AttributedArt(Art, Protocol):
     """A source of pictures that are others' work, under a licence that wants them named."""
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from scenes.balancing.steps import Step
 from scenes.bodies import Body, body, scales_of
-from scenes.generating.boxes import Box
+from scenes.extents import Box
 from scenes.generating.chance import Chance
 from scenes.generating.land import LANDS
 from scenes.kinematics import settle

@@ -52,7 +52,7 @@ class Bench:
     def has(self, placed: Placed, attribute: str) -> bool:
         """Whether an instance surely has an attribute."""
         body = self.view.body(placed)
-        distance = ATTRIBUTES[attribute].distance(body, self.view.library)
+        distance = ATTRIBUTES[attribute].distance(body, self.view)
         return distance is not None and distance > 0
 
     def ways_out(self, thing: Thing) -> list[Steps]:

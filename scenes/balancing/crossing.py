@@ -6,6 +6,7 @@ Why the set is balanced, whatever is drawn, stands in docs/balanced_pairs.md.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple
 
@@ -143,12 +144,18 @@ def _alike(
     """Hand out groups of cases whose questions have the same types, if both answers are there."""
     groups: dict[tuple[str, ...], list[Case]] = {}
     for case in cases:
-        both = (case.program, case.program.opposite())
-        types = tuple(question_type(say(one, phrasing)) for one in both) if family.same_type else ()
+        types = _types(case.program, phrasing) if family.same_type else ()
         groups.setdefault(types, []).append(case)
     for types in chance.some(groups, len(groups)):
         if len({case.holds for case in groups[types]}) == 2:
             yield groups[types]
+
+
+@lru_cache(maxsize=1 << 14)
+def _types(program: Program, phrasing: int) -> tuple[str, ...]:
+    """Return the question types of a program and its opposite; scenes ask much the same."""
+    both = (program, program.opposite())
+    return tuple(question_type(say(one, phrasing)) for one in both)
 
 
 def _opposed(cases: Sequence[Case], facts: Facts) -> tuple[Crossed, ...]:

@@ -46,6 +46,7 @@ FAMILIES = (
     Family("facing a side", 2, single_things.facing_side, same_type=False),
     Family("sitting or standing", 0.4, single_things.posture, same_type=False),
     Family("age or sex", 0.4, single_things.age_or_sex, same_type=False),
+    Family("face", 1, single_things.face, same_type=False),
     Family("near", 1.5, single_things.related("near")),
     Family("touching", 1, single_things.related("touching")),
     Family("facing", 1.5, single_things.related("facing")),

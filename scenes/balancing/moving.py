@@ -26,9 +26,7 @@ Shift = tuple[int, int]
 _STEP = 14
 """How far apart the places are that are tried around a base."""
 
-_AROUND = tuple(
-    sorted(product(range(-5, 6), range(-4, 5)), key=lambda step: (math.hypot(*step), step))
-)
+_AROUND = tuple(product(range(-5, 6), range(-4, 5)))
 _HALF_ROOT = math.sqrt(0.5)
 
 

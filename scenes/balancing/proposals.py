@@ -9,7 +9,7 @@ from scenes.balancing.bench import SIDES, Bench, flip, remove
 from scenes.balancing.moving import shifts
 from scenes.balancing.steps import Step, Steps, moved_px
 from scenes.bodies import Body
-from scenes.questions.attributes import ATTRIBUTES
+from scenes.questions.attributes import ATTRIBUTES, FACES
 from scenes.questions.programs import (
     Attributed,
     Compared,
@@ -126,6 +126,9 @@ def _attributed(program: Attributed, bench: Bench) -> Iterator[Steps]:
         if program.attribute in SIDES:
             yield (flip(placed),)
             continue
+        if program.attribute in FACES:
+            yield from _other_faces(placed, program.attribute, bench)
+            continue
         word = program.thing.word
         if bench.has(placed, program.attribute):
             others = bench.additions(program.thing, lacking=program.attribute)
@@ -134,6 +137,14 @@ def _attributed(program: Attributed, bench: Bench) -> Iterator[Steps]:
         else:
             others = bench.additions(program.thing)
         yield from ((remove(placed), step) for step in others)
+
+
+def _other_faces(placed: Placed, attribute: str, bench: Bench) -> Iterator[Steps]:
+    """Hand out another face: the one that is asked for, or, where that is there, any other."""
+    there = bench.has(placed, attribute)
+    for number, name in enumerate(bench.view.faces):
+        if name in FACES and (name == attribute) != there:
+            yield (Step("set_expression", placed.object, placed.instance, (number,)),)
 
 
 def _beside(attribute: str, word: str) -> str | None:

@@ -28,7 +28,8 @@ class Complement(Struct, frozen=True):
     Attributes:
         scene: the edited scene; its id and name are those of the scene that it was made from.
         instructions: the edits, as `scenes edit --do` takes them.
-        kinds: what each of them does: remove, add, move, flip, set_depth.
+        kinds: what each of them does: remove, add, move, flip, set_depth,
+            set_expression.
         changes: how many changes the interface counts between the two scenes.
         moved_px: how far things were moved in all, canvas pixels; what comes or goes counts 0.
     """

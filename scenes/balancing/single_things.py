@@ -7,7 +7,7 @@ from itertools import combinations, permutations
 
 from scenes.balancing.cases import POSTURES, SIDES, Case
 from scenes.balancing.facts import Facts
-from scenes.questions.attributes import ATTRIBUTES
+from scenes.questions.attributes import ATTRIBUTES, FACES
 from scenes.questions.errors import QuestionError
 from scenes.questions.programs import Attributed, Related
 from scenes.questions.relating import ASKABLE, CLEAR_PX
@@ -32,6 +32,18 @@ def posture(facts: Facts) -> Iterator[Case]:
         for posture in POSTURES:
             holds = facts.bench.has(body.placed, posture)
             yield Case(Attributed(thing=Thing(word), attribute=posture), holds, posture)
+
+
+def face(facts: Facts) -> Iterator[Case]:
+    """Hand out which face the only one of a noun makes, where the art has names for faces."""
+    shown = [name for name in facts.view.faces if name in FACES]
+    for word, body in facts.single.items():
+        if not is_person(word):
+            continue
+        for attribute in shown:
+            far = ATTRIBUTES[attribute].distance(body, facts.view)
+            if far is not None:
+                yield Case(Attributed(thing=Thing(word), attribute=attribute), far > 0, attribute)
 
 
 def age_or_sex(facts: Facts) -> Iterator[Case]:

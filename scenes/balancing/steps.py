@@ -12,7 +12,7 @@ from scenes.comparing import instance_differences
 from scenes.library import Library
 from scenes.records import Number, Scene
 
-Kind = Literal["remove", "add", "move", "flip", "set_depth"]
+Kind = Literal["remove", "add", "move", "flip", "set_depth", "set_expression"]
 
 _EDITS: MappingProxyType[str, Callable[..., Scene]] = MappingProxyType(
     {
@@ -21,6 +21,7 @@ _EDITS: MappingProxyType[str, Callable[..., Scene]] = MappingProxyType(
         "move": editing.move,
         "flip": editing.flip,
         "set_depth": editing.set_depth,
+        "set_expression": editing.set_expression,
     }
 )
 
@@ -32,7 +33,7 @@ class Step(NamedTuple):
         kind: which.
         object: index of the object.
         instance: index of the instance.
-        values: a place or a depth, as the edit takes them.
+        values: a place, a depth or a face, as the edit takes them.
         options: what else an added instance is given, by keyword.
         moved_px: how far it is moved; 0 for everything that is no move.
     """

@@ -9,7 +9,7 @@ from scenes.checking.fields import check_fields, integer, is_plain_name
 from scenes.checking.findings import NOTHING, Findings
 from scenes.checking.instances import InstanceChecker
 from scenes.checking.texts import note_unwritable, parse_noting
-from scenes.library.records import Library
+from scenes.library.records import Library, how_to_know
 from scenes.records import LARGEST_ID
 
 Document = dict[str, Any]
@@ -122,8 +122,7 @@ def _check_scene_type(
     elif not isinstance(kind, str):
         found.problem(here, expected, kind)
     elif known is not None and kind not in known:
-        remedy = "give its configuration files with --site-data"
-        found.problem(here, expected, kind, remedy)
+        found.problem(here, expected, kind, how_to_know(kind))
     else:
         return kind
     return None

@@ -26,7 +26,7 @@ def note_oddities(found: Findings, scene: Scene, library: Library) -> None:
             found.warning(f"{path}[{i}]{key}", expected, got)
     for placed in present:
         here = f"{path}[{placed.object}].instance[{placed.instance}]"
-        for key, expected, got in _of_person(placed, rules):
+        for key, expected, got in (*_of_variant(placed, library), *_of_person(placed, rules)):
             found.warning(f"{here}.{key}", expected, got)
 
 
@@ -58,6 +58,22 @@ def _of_offered(offered: Offered, library: Library) -> Iterator[tuple[str, str, 
             f"{offered.first_unused}, the first instance that is not present",
             str(offered.smallest_unused),
         )
+
+
+def _of_variant(placed: Placed, library: Library) -> Iterator[tuple[str, str, str]]:
+    """Report a type, pose or face that the library's clipart of the name does not have."""
+    clipart = placed.clipart
+    kind = library.kinds.get(clipart.name)
+    if kind is None or kind.category != clipart.category:
+        return
+    for key, number, count in (
+        ("expressionID", clipart.expression_id, kind.expressions),
+        ("poseID", clipart.pose_id, kind.poses),
+        ("typeID", clipart.type_id, kind.types),
+    ):
+        if number is not None and count and number >= count:
+            expected = f"one of the {count} that the library has of {clipart.name}, from 0"
+            yield key, expected, f"{number}, whose art is unknown"
 
 
 def _of_person(placed: Placed, rules: SceneType) -> Iterator[tuple[str, str, str]]:

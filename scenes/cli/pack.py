@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.cli.inputs import Batch, add_scene_arguments
+from scenes.cli.inputs import Batch, add_scene_arguments, refuse_input
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, Problem
+from vqamc.files.writing import STDOUT
 
 if TYPE_CHECKING:
     from scenes.records import Scene
@@ -22,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--out",
         required=True,
         metavar="FILE",
-        help="packed file to write; ending in .packed it is found in folders too",
+        help="packed file to write, or -; ending in .packed it is found in folders too",
     )
 
 
@@ -30,9 +31,13 @@ def run(options: argparse.Namespace, console: Console) -> int:
     """Pack the scenes; nothing is written if one of them cannot be read."""
     from scenes.packing.writing import pack
 
+    refuse_input(options.out, options.paths)
     batch = Batch(options.paths, options.scene_type)
     sizes: list[int] = []
     pack(console.progress(_scenes(batch, sizes, console), "packing"), options.out)
+    if options.out == STDOUT:
+        console.say(f"{len(sizes)} scenes packed")
+        return 0
     packed = Path(options.out).stat().st_size
     summary = {
         "out": options.out,

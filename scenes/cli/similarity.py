@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import argparse
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.cli.inputs import add_type_arguments
+from scenes.cli.inputs import add_type_arguments, library_of
 from scenes.cli.single import read_one
 from vqamc.console import Command, Console
+from vqamc.errors import UsageError
 
 if TYPE_CHECKING:
     from scenes.records import Scene
 
-_CODRAW = re.compile(r"\s*\d+(,[a-z0-9_]+\.png,|,?\s*\Z)")
-
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
-    what = "a scene file, a file that holds a CoDraw string, or such a string"
+    what = "a scene file, a file that holds a CoDraw string, such a string, or - for one of these"
     parser.add_argument("one", metavar="A", help=what)
     parser.add_argument("other", metavar="B", help="likewise, the scene to compare it with")
     parser.add_argument(
@@ -37,7 +35,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
 
     measure = similarity if options.measure == "codraw" else later_similarity
     one, other = (_read(path, options.scene_type) for path in (options.one, options.other))
-    result = measure(one, other)
+    result = measure(one, other, library=library_of(options))
     lines = [f"{name:12} {value:.4f}" for name, value in result.terms.items()]
     text = "\n".join(
         [
@@ -50,18 +48,17 @@ def run(options: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def _read(path: str, scene_type: str | None) -> Scene:
+def _read(given: str, scene_type: str | None) -> Scene:
+    """Return the scene of an argument: a CoDraw string itself, or what holds one or a scene."""
     from scenes.older.codraw import from_codraw
+    from scenes.older.kinds import is_codraw
 
-    if _CODRAW.match(path) and not Path(path[:200]).exists():
-        return from_codraw(path)
-    file = Path(path)
-    if file.is_file():
-        with file.open("rb") as stream:
-            start = stream.read(200).decode("utf-8", "replace")
-        if _CODRAW.match(start):
-            return from_codraw(file.read_text("utf-8"), name=file.stem, origin=path)
-    return read_one(path, scene_type)
+    if not given.strip():
+        raise UsageError('"": expected a scene file or a CoDraw string; "0," is the empty one')
+    is_string = given.strip() == "0" or is_codraw(given.encode("utf-8", "replace"))
+    if is_string and not Path(given[:200]).exists():
+        return from_codraw(given)
+    return read_one(given, scene_type)
 
 
 COMMAND = Command(

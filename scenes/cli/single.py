@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import islice
 from typing import TYPE_CHECKING
 
-from vqamc.errors import UsageError
+from vqamc.errors import DataError, UsageError
 
 if TYPE_CHECKING:
     from scenes.records import Scene
@@ -22,9 +21,20 @@ def read_one(path: str, scene_type: str | None = None) -> Scene:
         UsageError: the path holds several scenes.
         DataError: it holds none that can be read.
     """
-    from scenes.reading import read
+    from scenes.entries import Entry, Unreadable, find
+    from scenes.reading import no_scene, to_scene
 
-    scenes = list(islice(read(path, scene_type=scene_type), 2))
-    if len(scenes) > 1:
-        raise UsageError(f"{path}: expected one scene, got several; name the file of one of them")
-    return scenes[0]
+    entry, problems = None, []
+    for found in find(path):
+        if isinstance(found, Unreadable):
+            problems.append(found.problem)
+        elif isinstance(found, Entry):
+            if entry is not None:
+                several = f"{path}: expected one scene, got several"
+                raise UsageError(f"{several}; name the file of one of them")
+            entry = found
+    if problems:
+        raise DataError(problems)
+    if entry is None:
+        raise no_scene(path)
+    return to_scene(entry, scene_type=scene_type)

@@ -42,7 +42,13 @@ _ENDS = {
 _TODDLER_HEAD_PX, _TODDLER_LEG_PX = 42.0, 53.0
 _CONTACT_WIDTH, _SPOT_WIDTH = 0.20, 0.5
 
-_JOINTED = frozenset({"Head", "RightHand", "LeftHand"})
+_ALWAYS = ("Head", "RightHand", "LeftHand")
+_LIMBS = ("ArmTop", "ArmBottom", "LegTop", "LegBottom", "Foot")
+_GROWN = frozenset(
+    (*_ALWAYS, "Hair", *(f"{side}{limb}" for side in ("Right", "Left") for limb in _LIMBS))
+)
+_TODDLER = frozenset((*_ALWAYS, "RightArm", "LeftArm", "RightLeg", "LeftLeg"))
+"""The parts that points are taken from."""
 
 Point = complex
 """x + iy, y down: turning is multiplying."""
@@ -61,10 +67,14 @@ def pose_vector(clipart: Clipart) -> NDArray[np.float64]:
     """Return the pose of a doll: shape (224,), each in [0, 1].
 
     What is no doll, or one without the limbs of the library's dolls, has zeros.
+
+    Raises:
+        msgspec.DecodeError: its arrays do not fit its body.
     """
     names = pose_names()
     doll = clipart.doll if clipart.is_doll else None
-    if doll is None or not _JOINTED.issubset(part.name for part in doll.parts):
+    parts = frozenset() if doll is None else frozenset(part.name for part in doll.parts)
+    if doll is None or not (parts >= _GROWN or parts >= _TODDLER):
         return np.zeros(len(names))
     points = pose_points(doll, clipart.flip)
     centre = sum(points[joint] for joint in TRUNK_JOINTS) / len(TRUNK_JOINTS)
@@ -89,7 +99,7 @@ def pose_points(doll: Doll, flip: int) -> dict[str, Point]:
     at = {part.name: complex(x, y) for part, x, y in zip(doll.parts, doll.x, doll.y, strict=True)}
     angle = {part.name: a for part, a in zip(doll.parts, doll.global_angles, strict=True)}
     points = {"neck": at["Head"]}
-    full = "RightArmTop" in at
+    full = at.keys() >= _GROWN
     if full:
         points["head top"] = at["Hair"]
     else:

@@ -18,10 +18,12 @@ from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple
 
+import msgspec
 import numpy as np
 from numpy.typing import NDArray
 
 from scenes.bodies import scales_of
+from scenes.checking.reports import unfit
 from scenes.features.mixtures import N_ABSOLUTE, N_DEPTHS, N_RELATIVE, Mixtures, offset
 from scenes.features.poses import pose_names, pose_vector
 from scenes.features.tables import CATEGORIES, SceneRows, ordered_kinds, row_maker
@@ -120,19 +122,23 @@ def relation_vector(
     *,
     primary: Reference | None = None,
     secondary: Reference | None = None,
+    library: Library | None = None,
 ) -> Vector:
     """Return the vector of a scene: shape (1432,).
 
     Args:
-        scene: of a type that ships.
+        scene: of a type that the library knows.
         mixtures: fitted on scenes to learn from.
         primary: the first object; the one that the scene names if None.
         secondary: the second.
+        library: where the scene's type and its dolls are known; the shipped one if None. The 254
+            kinds stay those of the shipped one; see `Draft.outside`.
 
     Raises:
         DataError: the scene type is unknown, or there is no such instance in the picture.
     """
-    return finished(draft(scene, primary=primary, secondary=secondary), mixtures)
+    started = draft(scene, primary=primary, secondary=secondary, library=library)
+    return finished(started, mixtures)
 
 
 class Draft(NamedTuple):
@@ -142,33 +148,50 @@ class Draft(NamedTuple):
         vector: all of it, 0 where mixtures come in.
         places: of primary and secondary: depth and position.
         offsets: of primary and secondary, each seen from the other.
+        outside: what the vector has no number for, such as `bench 7`, a type that the 254 kinds do
+            not have; each as often as it is in the picture.
     """
 
     vector: Vector
     places: dict[str, tuple[int, tuple[float, float]]]
     offsets: dict[str, tuple[float, float]]
+    outside: tuple[str, ...] = ()
 
 
 def draft(
-    scene: Scene, *, primary: Reference | None = None, secondary: Reference | None = None
+    scene: Scene,
+    *,
+    primary: Reference | None = None,
+    secondary: Reference | None = None,
+    library: Library | None = None,
 ) -> Draft:
     """Return what a scene's vector needs of the scene; see `relation_vector`."""
+    library = shipped() if library is None else library
+    try:
+        return _draft(scene, primary, secondary, library)
+    except msgspec.DecodeError as error:
+        raise unfit(scene, library, error) from None
+
+
+def _draft(
+    scene: Scene, primary: Reference | None, secondary: Reference | None, library: Library
+) -> Draft:
     chosen = {
         "primary": _chosen(scene, primary or scene.primary, "primaryObject"),
         "secondary": _chosen(scene, secondary or scene.secondary, "secondaryObject"),
     }
     there = {who: clipart for who, clipart in chosen.items() if clipart is not None}
     parts: dict[str, Vector] = {name: np.zeros(span.length) for name, span in spans().items()}
+    outside = _list(parts, (placed.clipart for placed in scene.present()))
     for who, clipart in there.items():
-        _describe(parts, who, clipart)
-    _list(parts, (placed.clipart for placed in scene.present()))
+        outside += _describe(parts, who, clipart, library)
     offsets = {}
     if len(there) == len(chosen):
-        scales = scales_of(scene)
+        scales = scales_of(scene, library)
         for (who, a), b in zip(there.items(), reversed(list(there.values())), strict=True):
             offsets[who] = offset(a, b, scales[a.z])
     places = {who: (clipart.z, (clipart.x, clipart.y)) for who, clipart in there.items()}
-    return Draft(np.concatenate(list(parts.values())), places, offsets)
+    return Draft(np.concatenate(list(parts.values())), places, offsets, tuple(outside))
 
 
 def describer(
@@ -181,7 +204,7 @@ def describer(
     """
     library, drafts = told
     rows_of = row_maker(library)
-    return lambda scene: (rows_of(scene), draft(scene) if drafts else None)
+    return lambda scene: (rows_of(scene), draft(scene, library=library) if drafts else None)
 
 
 def finished(started: Draft, mixtures: Mixtures) -> Vector:
@@ -206,11 +229,16 @@ def _chosen(scene: Scene, reference: Reference | None, key: str) -> Clipart | No
     raise DataError(Problem(origin, f"$.scene.{key}", "an instance that is in the picture", got))
 
 
-def _describe(parts: dict[str, Vector], who: str, clipart: Clipart) -> None:
+def _describe(parts: dict[str, Vector], who: str, clipart: Clipart, library: Library) -> list[str]:
+    """Set the block of one object; return what there is no number for, its kind left out."""
+    outside: list[str] = []
+
     def mark(block: str, label: str | int | None) -> None:
         inner = _object_names()[block]
         if str(label) in inner:
             parts[f"{who} {block}"][inner.index(str(label))] = 1
+        elif label is not None and block != "kind":
+            outside.append(f"{clipart.name}: {block} {label}")
 
     mark("category", clipart.category)
     mark("kind", _kind(clipart))
@@ -220,21 +248,27 @@ def _describe(parts: dict[str, Vector], who: str, clipart: Clipart) -> None:
         mark("animal pose", clipart.pose_id)
     elif clipart.category == "human":
         mark("expression", clipart.expression_id)
-        person = shipped().dolls.get(clipart.name)
+        person = library.dolls.get(clipart.name)
         if person is not None:
             mark("age", person.age)
             mark("sex", person.sex)
             mark("race", person.race)
         parts[f"{who} pose"] = pose_vector(clipart)
+    return outside
 
 
-def _list(parts: dict[str, Vector], present: Iterable[Clipart]) -> None:
+def _list(parts: dict[str, Vector], present: Iterable[Clipart]) -> list[str]:
+    """Set what is present; return the kinds that there is no number for."""
     kinds = _kind_numbers()
+    outside = []
     for clipart in present:
         parts["present category"][CATEGORIES.index(clipart.category)] = 1
         number = kinds.get(_kind(clipart))
-        if number is not None:
+        if number is None:
+            outside.append(_kind(clipart))
+        else:
             parts["present kind"][number] = 1
+    return outside
 
 
 @cache

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from scenes.extents import hands, reach, seat_line
 from scenes.generating.casting import Member
 from scenes.generating.placing import resting_line, room_on
 from scenes.generating.posing import (
     free_pose,
     ground_pose,
-    hands,
     initial_angles,
     posed,
-    reach,
-    seat_line,
     sitting_pose,
 )
 from scenes.generating.stage import Item, Stage

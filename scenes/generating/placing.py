@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from scenes.generating.boxes import Box, centred
+from scenes.extents import Box, centred
 from scenes.generating.casting import Member
 from scenes.generating.stage import Item, Stage
 from scenes.library import Offer

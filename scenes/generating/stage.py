@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from scenes.generating.boxes import Box
+from scenes.extents import Box
 from scenes.generating.casting import Member
 from scenes.generating.chance import Chance
 from scenes.generating.land import Land

@@ -144,5 +144,12 @@ class Library(Struct, frozen=True):
             "$.scene.sceneType",
             f"one of {', '.join(self.scene_types)}",
             repr(name),
-            "give its configuration files with --site-data",
+            how_to_know(name),
         )
+
+
+def how_to_know(name: object) -> str:
+    """Return how the user makes a scene type known."""
+    if name == "AbstractScenes-v1.1":
+        return "use --site-data v1.1"
+    return "give its configuration files with --site-data"

@@ -19,9 +19,19 @@ from scenes.library.records import Directories, DollKind, Kind, Library, Offer, 
 from scenes.records import FURTHEST, SMALLEST_SCALE, Category, Number, Part, Whole
 from vqamc.errors import DataError, InputNotFoundError, Problem
 
+OLDER = "v1.1"
+"""What stands for the library of Abstract Scenes v1.1 and CoDraw where a folder may be named."""
+
 
 def library_with(folder: str | Path | None) -> Library:
-    """Return the shipped library, with what a configuration folder adds if one is given."""
+    """Return the shipped library, with what a configuration folder adds if one is given.
+
+    `v1.1` stands for the library of Abstract Scenes v1.1, unless there is such a folder.
+    """
+    if str(folder) == OLDER and not Path(OLDER).exists():
+        from scenes.older import older_library
+
+        return older_library()
     return shipped() if folder is None else with_site_data(shipped(), folder)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import NamedTuple
 
 from msgspec import Struct
 
@@ -21,6 +22,14 @@ PER_CLASS = 10
 """Scenes of one class; a scene's id is 10 * class + its number in the class."""
 
 _FIELDS = 7
+
+
+class Row(NamedTuple):
+    """A scene as it stands in the file: the line of its class, the class, and its things."""
+
+    at: int
+    group: int
+    things: list[tuple[int, list[str]]]
 
 
 class OlderFile(Struct, frozen=True):
@@ -41,37 +50,48 @@ def read_scenes(text: str, *, origin: str = "Scenes_10020.txt") -> OlderFile:
     """Read the scenes of a text file.
 
     Raises:
-        DataError: a line is not what it should be, or the file is cut.
+        DataError: a line is not what it should be, there are other scenes than the first line
+            says, or more than ten of one class.
     """
-    lines = list(enumerate((line for line in text.splitlines() if line.strip()), start=1))
-    numbered = iter(lines)
-    count = _integers(numbered, 1, origin)[0]
-    rows: list[tuple[int, list[tuple[int, list[str]]]]] = []
-    while True:
-        head = next(numbered, None)
-        if head is None:
-            break
-        values = [whole(word) for word in head[1].split()]
-        if len(values) != 2 or None in values:
-            raise _fault(origin, head[0], "a class and a number of things", head[1])
-        rows.append((values[0] or 0, [_line(numbered, origin) for _ in range(values[1] or 0)]))
+    numbered = ((at, line) for at, line in enumerate(text.splitlines(), 1) if line.strip())
+    at, head = next(numbered, (1, ""))
+    (count,) = _counts(head, 1, at, "a count of scenes", origin)
+    rows: list[Row] = []
+    for at, line in numbered:
+        group, number = _counts(line, 2, at, "a class and a number of things", origin)
+        things = [_line(numbered, origin) for _ in range(number)]
+        rows.append(Row(at, group, things))
+    # Of scenes by its description; readers skip it, and a count of classes would do as well.
+    classes = {row.group for row in rows}
+    if count not in {len(rows), len(classes)}:
+        expected = f"{count} scenes, as its first line says"
+        got = f"{len(rows)} of {len(classes)} classes"
+        raise DataError(Problem(origin, "$", expected, got, "fetch the file again"))
     type_first = _type_first(rows, origin)
-    scenes = []
     seen: Counter[int] = Counter()
-    for group, things in rows:
-        place = seen[group]
-        seen[group] += 1
-        objects = tuple(_thing(words, at, origin, type_first) for at, words in things)
-        scenes.append(
-            Scene(
-                file_name=f"Scene{group}_{place}.png",
-                scene_type=SCENE_TYPE,
-                objects=objects,
-                id=PER_CLASS * group + place,
-                origin=origin,
-            )
-        )
+    scenes = []
+    for row in rows:
+        scenes.append(_scene(row, seen[row.group], origin, type_first))
+        seen[row.group] += 1
     return OlderFile(tuple(scenes), count, type_first)
+
+
+def _scene(row: Row, place: int, origin: str, type_first: bool) -> Scene:
+    """Return one scene: the `place`-th of its class."""
+    if place >= PER_CLASS:
+        expected = f"{PER_CLASS} scenes of a class at most"
+        raise _fault(origin, row.at, expected, f"another of class {row.group}")
+    objects = tuple(_thing(words, at, origin, type_first) for at, words in row.things)
+    again = Counter(one.name for one in objects).most_common(1)
+    if again and again[0][1] > 1:
+        raise _fault(origin, row.at, "each thing once in a scene", f"{again[0][0]} twice")
+    return Scene(
+        file_name=f"Scene{row.group}_{place}.png",
+        scene_type=SCENE_TYPE,
+        objects=objects,
+        id=PER_CLASS * row.group + place,
+        origin=origin,
+    )
 
 
 def write_scenes(file: OlderFile) -> str:
@@ -94,12 +114,12 @@ def write_scenes(file: OlderFile) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _integers(lines: Iterator[tuple[int, str]], n: int, origin: str) -> list[int]:
-    at, line = next(lines, (1, ""))
+def _counts(line: str, n: int, at: int, expected: str, origin: str) -> list[int]:
+    """Return the `n` numbers of a line, none below 0."""
     values = [whole(word) for word in line.split()]
-    found = [value for value in values if value is not None]
+    found = [value for value in values if value is not None and value >= 0]
     if len(found) != n or len(values) != n:
-        raise _fault(origin, at, "a count of scenes", line)
+        raise _fault(origin, at, expected, line)
     return found
 
 
@@ -111,11 +131,11 @@ def _line(lines: Iterator[tuple[int, str]], origin: str) -> tuple[int, list[str]
     return at, words
 
 
-def _type_first(rows: Sequence[tuple[int, list[tuple[int, list[str]]]]], origin: str) -> bool:
+def _type_first(rows: Sequence[Row], origin: str) -> bool:
     """Return which of the two orders all lines have."""
     possible = {True, False}
-    for _, things in rows:
-        for at, words in things:
+    for row in rows:
+        for at, words in row.things:
             place = type_and_index(words[0])
             pair = (whole(words[1]), whole(words[2]))
             fits = {True: pair == place, False: place is not None and pair == place[::-1]}

@@ -8,13 +8,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from scenes.packing.rows import ARRAYS, INTEGERS, PLACES, Fields, lengthen, shorten
+from scenes.packing.rows import (
+    ARRAYS,
+    INTEGERS,
+    PLACES,
+    Fields,
+    has_arrays,
+    is_open,
+    lengthen,
+    shorten,
+)
 
 Column = str | list[Any]
 
 _SINGLE = (*PLACES, *INTEGERS)
 _LOWEST, _COUNT = ord("0"), 70
 _NOT_USED, _NOT_USED_MARK = -9999, "-"
+_END = object()
 
 
 class Columns:
@@ -28,7 +38,7 @@ class Columns:
         for key in _SINGLE:
             if key in fields:
                 self._values[key].append(fields[key])
-        if ARRAYS[0] in fields:
+        if has_arrays(fields):
             for key, value in zip(ARRAYS, shorten(fields), strict=True):
                 self._values[key].append(value)
 
@@ -46,15 +56,35 @@ class ColumnReader:
         }
 
     def fill(self, fields: Fields) -> None:
-        """Set what varies of the next absent instance; `fields` has the keys of its template."""
+        """Set what varies of the next absent instance; `fields` has the keys of its template.
+
+        Raises:
+            LookupError: there is no such value left.
+        """
         if "present" in fields:
             fields["present"] = False
         for key in _SINGLE:
             if key in fields:
-                fields[key] = next(self._values[key])
-        if ARRAYS[0] in fields:
-            arrays = lengthen([next(self._values[key]) for key in ARRAYS])
+                fields[key] = self._next(key)
+        if is_open(fields):
+            arrays = lengthen([self._next(key) for key in ARRAYS])
             fields.update(zip(ARRAYS, arrays, strict=True))
+
+    def end(self) -> None:
+        """Make sure that nothing is left over.
+
+        Raises:
+            LookupError: a column has more values than were asked for.
+        """
+        for key, values in self._values.items():
+            if next(values, _END) is not _END:
+                raise LookupError(f"more values of {key} than instances")
+
+    def _next(self, key: str) -> Any:
+        value = next(self._values[key], _END)
+        if value is _END:
+            raise LookupError(f"fewer values of {key} than instances")
+        return value
 
 
 def _written(values: list[Any]) -> Column:

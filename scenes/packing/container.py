@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import struct
 import zlib
-from typing import BinaryIO
+from typing import Annotated, BinaryIO
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from vqamc.errors import DataError, Problem
 
 MAGIC = b"\x89SCNPACK\n"
 """How a packed file begins; no JSON, gzip or zip file does."""
 
-VERSION = 1
+VERSION = 2
 """Of the layout. A reader refuses any other."""
 
 BLOCK = 64
@@ -28,15 +28,15 @@ _END = b"SCNPACK."
 class Stretch(Struct, frozen=True, array_like=True):
     """A stretch of the file: where it starts, how long it is, and the CRC-32 of its bytes."""
 
-    start: int
-    length: int
+    start: Annotated[int, Meta(ge=0)]
+    length: Annotated[int, Meta(ge=0)]
     checksum: int
 
 
 class Block(Struct, frozen=True, array_like=True):
     """One block: how many scenes, what is in their pictures, and everything else about them."""
 
-    count: int
+    count: Annotated[int, Meta(ge=1, le=BLOCK)]
     present: Stretch
     rest: Stretch
 
@@ -105,7 +105,7 @@ class Reader:
                     "$",
                     f"a packed file of version {VERSION}",
                     f"version {version}",
-                    "use a newer vqamc, or pack the scenes again",
+                    "use the vqamc that wrote it, or pack the scenes again",
                 )
             )
         self.index = self._read_index(data)
@@ -130,7 +130,7 @@ class Reader:
         text = self.get(Stretch(start, length, checksum))
         try:
             return _INDEX.decode(zlib.decompress(text))
-        except (zlib.error, msgspec.DecodeError) as error:
+        except (zlib.error, msgspec.DecodeError, UnicodeDecodeError) as error:
             raise self._broken(str(error)) from None
 
     def _broken(self, got: str) -> DataError:

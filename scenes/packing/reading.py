@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import lzma
 import zlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, overload
 
 import msgspec
 from msgspec import Raw
 
+from scenes.checking.fields import is_plain_name
+from scenes.checking.texts import NOT_DECODED
 from scenes.entries import Entry
 from scenes.packing.columns import ColumnReader
-from scenes.packing.container import Block, Reader
-from scenes.packing.rows import ARRAYS, Fields
-from scenes.packing.shapes import Head, RestOfBlock, Row
+from scenes.packing.container import Block, Reader, Stretch
+from scenes.packing.rows import ARRAYS, OPEN_KEYS, Fields, is_open
+from scenes.packing.shapes import Head, RestOfBlock, Row, Shape
 from scenes.packing.templates import Templates
-from scenes.packing.writing import OPEN_KEYS
 from scenes.records import Offered, Placed, PresentKnown, Scene
 from vqamc.errors import DataError, Problem
 
 _NULL = b"null"
+_NOT_AS_WRITTEN = (LookupError, TypeError, ValueError, AttributeError)
+"""What values of other shapes than `writing` writes lead to; only a forged file holds such."""
 
 
 def packed_entries(file: str, data: bytes) -> Iterator[Entry]:
@@ -37,23 +40,45 @@ def packed_entries(file: str, data: bytes) -> Iterator[Entry]:
     templates = Templates(reader.index)
     number = 0
     for stored in reader.index.blocks:
-        block = OpenBlock(file, reader, stored, templates)
-        for k in range(len(block.heads)):
+        block = OpenBlock(file, reader.get, stored, templates)
+        for k in range(stored.count):
             yield block.entry(k, number)
             number += 1
 
 
 class OpenBlock:
-    """One block, its scenes' heads read, the rest not before it is wanted."""
+    """One block, its scenes' heads read, the rest not before it is wanted.
 
-    def __init__(self, file: str, reader: Reader, stored: Block, templates: Templates) -> None:
-        self._file, self._reader, self._stored = file, reader, stored
+    Args:
+        file: its name, for messages.
+        get: returns the bytes of a stretch.
+        stored: where the block is.
+        templates: of the file.
+
+    Raises:
+        DataError: it is damaged, or not what this package writes.
+    """
+
+    def __init__(
+        self, file: str, get: Callable[[Stretch], bytes], stored: Block, templates: Templates
+    ) -> None:
+        self._file, self._get, self._stored = file, get, stored
         self._templates = templates
         self._texts: list[bytes] | None = None
         try:
-            self.heads = _HEADS.decode(zlib.decompress(reader.get(stored.present)))
-        except (zlib.error, msgspec.DecodeError) as error:
+            self.heads = _HEADS.decode(zlib.decompress(get(stored.present)))
+            self._check_heads()
+        except (zlib.error, *NOT_DECODED, LookupError) as error:
             raise self._broken(error) from None
+
+    def _check_heads(self) -> None:
+        """Make sure that what is in the pictures can be handed out without a look at the rest."""
+        if len(self.heads) != self._stored.count:
+            raise LookupError(f"{len(self.heads)} scenes in a block of {self._stored.count}")
+        for head in self.heads:
+            self._templates.need(head.rows)
+            if not is_plain_name(head.file_name):
+                raise LookupError("a scene without a plain name")
 
     def entry(self, k: int, number: int) -> Entry:
         """Return the block's k-th scene, the file's `number`-th."""
@@ -79,9 +104,9 @@ class OpenBlock:
         """Return the JSON text of the block's k-th scene."""
         if self._texts is None:
             try:
-                rest = _REST.decode(lzma.decompress(self._reader.get(self._stored.rest)))
+                rest = _REST.decode(lzma.decompress(self._get(self._stored.rest)))
                 self._texts = list(self._documents(rest))
-            except (lzma.LZMAError, msgspec.DecodeError, LookupError, StopIteration) as error:
+            except (lzma.LZMAError, *NOT_DECODED, *_NOT_AS_WRITTEN) as error:
                 raise self._broken(error) from None
         return self._texts[k]
 
@@ -94,23 +119,28 @@ class OpenBlock:
             composition["availableObject"] = [
                 self._offered(i, shape, rows, columns) for i, shape in enumerate(scene.objects)
             ]
+            if rows or head.n_objects != len(scene.objects):
+                raise LookupError("other objects in the picture than on offer")
             if "userSequence" in composition:
                 composition["userSequence"] = head.user_sequence
             yield msgspec.json.encode(document)
+        columns.end()
 
     def _offered(
-        self, i: int, shape: Any, rows: dict[tuple[int, int], Row], columns: ColumnReader
+        self, i: int, shape: Shape, rows: dict[tuple[int, int], Row], columns: ColumnReader
     ) -> Fields:
-        offered: Fields = msgspec.json.decode(self._templates.offers[shape[0]])
-        numbers = shape[1] if isinstance(shape[1], list) else [shape[1]] * shape[2]
+        """Return an object on offer; its rows are taken out of `rows`."""
+        offered: Fields = msgspec.json.decode(self._templates.offers[shape.offer])
         instances = offered["instance"] = []
-        for m, number in enumerate(numbers):
+        for m, number in enumerate(shape.numbers):
             fields = self._templates.fields(number)
-            row = rows.get((i, m))
+            row = rows.pop((i, m), None)
             if row is None:
                 columns.fill(fields)
-            else:
+            elif row.template == number:
                 _fill(fields, row)
+            else:
+                raise LookupError("another template in the picture than on offer")
             instances.append(fields)
         return offered
 
@@ -197,7 +227,7 @@ def _fill(fields: Fields, row: Row) -> None:
     for field, key in OPEN_KEYS.items():
         if key in fields:
             fields[key] = getattr(row, field)
-    if ARRAYS[0] in fields:
+    if is_open(fields):
         arrays = (row.local_angles, row.global_angles, row.joints_x, row.joints_y)
         fields.update(zip(ARRAYS, arrays, strict=True))
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Annotated, Any
 
-from msgspec import Raw, Struct
+from msgspec import Meta, Raw, Struct
 
 from scenes.packing.columns import Column
-from scenes.records import Number, Reference
+from scenes.records import DEPTH0_LEVELS, DEPTH1_LEVELS, Z_LEVELS, Number, Reference, Whole
+
+Index = Annotated[int, Meta(ge=0)]
+
+MOST_ALIKE = 1000
+"""Of instances that are written as one template and a count: a few bytes stand for no more."""
 
 
 class Row(Struct, frozen=True, gc=False, array_like=True):
@@ -17,20 +22,20 @@ class Row(Struct, frozen=True, gc=False, array_like=True):
     are a doll's, empty for everything else.
     """
 
-    template: int
-    object: int
-    instance: int
-    depth0: int
+    template: Index
+    object: Index
+    instance: Index
+    depth0: Annotated[int, Meta(ge=0, lt=DEPTH0_LEVELS)]
     x: Number
     y: Number
-    instance_id: int | None
-    flip: int
-    z: int
-    depth1: int
-    type_id: int | None
-    pose_id: int | None
-    expression_id: int | None
-    initial_pose: int | None
+    instance_id: Whole | None
+    flip: Annotated[int, Meta(ge=0, le=1)]
+    z: Annotated[int, Meta(ge=0, lt=Z_LEVELS)]
+    depth1: Annotated[int, Meta(ge=0, lt=DEPTH1_LEVELS)]
+    type_id: Index | None
+    pose_id: Index | None
+    expression_id: Index | None
+    initial_pose: Whole | None
     local_angles: Raw = Raw()
     global_angles: Raw = Raw()
     joints_x: Raw = Raw()
@@ -44,7 +49,7 @@ class Head(Struct, frozen=True, gc=False, array_like=True):
     id: int | None
     scene_type: str
     bare: bool
-    n_objects: int
+    n_objects: Index
     rows: tuple[Row, ...]
     primary: Reference | None = None
     secondary: Reference | None = None
@@ -52,15 +57,29 @@ class Head(Struct, frozen=True, gc=False, array_like=True):
     user_sequence: Raw = Raw(b"null")
 
 
-class Rest(Struct, frozen=True, array_like=True):
-    """A scene's document with an empty list of objects, and those objects' templates.
+class Shape(Struct, frozen=True, array_like=True):
+    """An object on offer: the number of its text, and the templates of its instances.
 
-    `objects` holds for each object on offer the number of its text and the templates of its
-    instances: one number and how many, or all of them.
+    They are all in a list, or one and how many instances have it.
     """
 
+    offer: Index
+    templates: Index | Annotated[list[Index], Meta(min_length=1)]
+    count: Annotated[int, Meta(ge=1, le=MOST_ALIKE)] = 1
+
+    @property
+    def numbers(self) -> list[int]:
+        """Return the template of each instance."""
+        if isinstance(self.templates, int):
+            return [self.templates] * self.count
+        return self.templates
+
+
+class Rest(Struct, frozen=True, array_like=True):
+    """A scene's document with an empty list of objects, and the shapes of those objects."""
+
     document: dict[str, Any]
-    objects: list[list[int | list[int]]]
+    objects: list[Shape]
 
 
 class RestOfBlock(Struct, frozen=True, array_like=True):

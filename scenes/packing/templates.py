@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import msgspec
 from msgspec.structs import replace
 
@@ -19,25 +21,27 @@ class Templates:
         self._cliparts: dict[int, Clipart] = {}
         self._fields: dict[int, Fields] = {}
 
+    def need(self, rows: Iterable[Row]) -> None:
+        """Read the templates of present instances, so that `clipart` cannot fail.
+
+        Raises:
+            LookupError: there is no such template.
+            msgspec.DecodeError: one is no clipart.
+        """
+        for number in {row.template for row in rows}.difference(self._cliparts):
+            self._cliparts[number] = _CLIPART.decode(self.texts[number])
+
     def clipart(self, row: Row) -> Clipart:
-        """Return the record of a present instance."""
-        base = self._cliparts.get(row.template)
-        if base is None:
-            base = self._cliparts[row.template] = _CLIPART.decode(self.texts[row.template])
-        if not row.joints_x:
-            return replace(
-                base,
-                instance_id=row.instance_id,
-                x=row.x,
-                y=row.y,
-                z=row.z,
-                flip=row.flip,
-                depth1=row.depth1,
-                type_id=row.type_id,
-                pose_id=row.pose_id,
-                expression_id=row.expression_id,
-                initial_pose=row.initial_pose,
-            )
+        """Return the record of a present instance, whose template was read by `need`."""
+        base = self._cliparts[row.template]
+        arrays = {}
+        if row.joints_x:
+            arrays = {
+                "deformable_local_rot": row.local_angles,
+                "deformable_global_rot": row.global_angles,
+                "deformable_x": row.joints_x,
+                "deformable_y": row.joints_y,
+            }
         return replace(
             base,
             instance_id=row.instance_id,
@@ -46,12 +50,11 @@ class Templates:
             z=row.z,
             flip=row.flip,
             depth1=row.depth1,
+            type_id=row.type_id,
+            pose_id=row.pose_id,
             expression_id=row.expression_id,
             initial_pose=row.initial_pose,
-            deformable_local_rot=row.local_angles,
-            deformable_global_rot=row.global_angles,
-            deformable_x=row.joints_x,
-            deformable_y=row.joints_y,
+            **arrays,
         )
 
     def fields(self, number: int) -> Fields:

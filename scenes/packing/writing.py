@@ -13,23 +13,15 @@ import msgspec
 from msgspec import Raw
 
 from scenes.packing.columns import Columns
-from scenes.packing.container import BLOCK, Block, Index, Writer
-from scenes.packing.rows import ARRAYS, Fields, Interner, template_of
-from scenes.packing.shapes import Rest, RestOfBlock
+from scenes.packing.container import BLOCK, Block, Index, Stretch, Writer
+from scenes.packing.reading import OpenBlock
+from scenes.packing.rows import ARRAYS, OPEN_KEYS, Fields, Interner, has_arrays, template_of
+from scenes.packing.shapes import MOST_ALIKE, Rest, RestOfBlock, Shape
+from scenes.packing.templates import Templates
 from scenes.records import Scene
 from scenes.writing import to_document
-from vqamc.files.writing import replacing
-
-OPEN_KEYS = {
-    "instance_id": "instanceID",
-    "flip": "flip",
-    "z": "z",
-    "depth1": "depth1",
-    "type_id": "typeID",
-    "pose_id": "poseID",
-    "expression_id": "expressionID",
-    "initial_pose": "randInitPoseIdx",
-}
+from vqamc.errors import DataError, Problem
+from vqamc.files.writing import streaming
 
 
 def pack(scenes: Iterable[Scene], path: str | Path) -> int:
@@ -37,12 +29,15 @@ def pack(scenes: Iterable[Scene], path: str | Path) -> int:
 
     Args:
         scenes: taken one block at a time, in the order in which they will be read.
-        path: the file.
+        path: the file, gzipped once more where its name ends in .gz; `-` is stdout.
 
     Returns:
         How many they are.
+
+    Raises:
+        DataError: a scene would not come back as it is; no file is written.
     """
-    with replacing(path) as stream:
+    with streaming(path) as stream:
         return pack_into(scenes, stream)
 
 
@@ -65,27 +60,55 @@ class _Packer:
         self._blocks: list[Block] = []
 
     def add(self, scenes: list[Scene]) -> None:
+        """Write one block.
+
+        Raises:
+            DataError: it would not be read as the same scenes.
+        """
         columns = Columns()
-        heads, rests = [], []
+        heads, rests, texts = [], [], []
         for scene in scenes:
             document = to_document(scene)
+            texts.append(msgspec.json.encode(document))
             composition = document if scene.bare else document["scene"]
             objects = composition["availableObject"]
             rows, shapes = self._objects(objects, columns)
             heads.append(_head(scene, composition, len(objects), rows))
             composition["availableObject"] = []
             rests.append(Rest(_without_history(document, composition), shapes))
-        present = zlib.compress(msgspec.json.encode(heads), 9)
-        rest = lzma.compress(msgspec.json.encode(RestOfBlock(rests, columns.document())), preset=9)
-        self._blocks.append(Block(len(scenes), self._writer.add(present), self._writer.add(rest)))
+        present = msgspec.json.encode(heads)
+        rest = msgspec.json.encode(RestOfBlock(rests, columns.document()))
+        parts = [zlib.compress(present, 9), lzma.compress(rest, preset=9)]
+        block = Block(len(scenes), *map(self._writer.add, parts))
+        self._blocks.append(block)
+        self._check(
+            block, dict(zip((block.present, block.rest), parts, strict=True)), texts, scenes
+        )
+
+    def _check(
+        self, block: Block, stored: dict[Stretch, bytes], texts: list[bytes], scenes: list[Scene]
+    ) -> None:
+        """Read a block again and compare: nothing is packed that would not come back."""
+        templates = Templates(self._index())
+        again = OpenBlock("the packed file", stored.__getitem__, block, templates)
+        for k, (text, scene) in enumerate(zip(texts, scenes, strict=True)):
+            after = again.entry(k, k).scene
+            alike = after is not None and list(after.present()) == list(scene.present())
+            if not alike or again.text(k) != text:
+                expected, got = "a scene that can be packed", "one that would come back changed"
+                origin = scene.origin or scene.file_name
+                raise DataError(Problem(origin, "$", expected, got, "keep it as JSON"))
 
     def finish(self) -> None:
-        self._writer.finish(Index(tuple(self._blocks), self._templates.texts, self._offers.texts))
+        self._writer.finish(self._index())
 
-    def _objects(self, objects: list[Fields], columns: Columns) -> tuple[list[Any], list[Any]]:
+    def _index(self) -> Index:
+        return Index(tuple(self._blocks), self._templates.texts, self._offers.texts)
+
+    def _objects(self, objects: list[Fields], columns: Columns) -> tuple[list[Any], list[Shape]]:
         """Take a scene's objects apart; absent instances go to the columns."""
         rows: list[Any] = []
-        shapes: list[Any] = []
+        shapes: list[Shape] = []
         for i, offered in enumerate(objects):
             instances: list[Fields] = offered["instance"]
             numbers = [self._templates.number(template_of(fields)) for fields in instances]
@@ -95,9 +118,11 @@ class _Packer:
                 else:
                     columns.add(fields)
             text = msgspec.json.encode(offered | {"instance": None}).decode()
-            alike = len(set(numbers)) == 1
-            tail = (numbers[0], len(numbers)) if alike else (numbers,)
-            shapes.append((self._offers.number(text), *tail))
+            offer = self._offers.number(text)
+            alike = len(set(numbers)) == 1 and len(numbers) <= MOST_ALIKE
+            shapes.append(
+                Shape(offer, numbers[0], len(numbers)) if alike else Shape(offer, numbers)
+            )
         return rows, shapes
 
 
@@ -126,7 +151,7 @@ def _head(scene: Scene, composition: Fields, n_objects: int, rows: list[Any]) ->
 
 def _row(template: int, i: int, m: int, depth0: int, fields: Fields) -> list[Any]:
     """Return a `Row` as it is written: without arrays where there are none."""
-    arrays = [_text(fields[key]) for key in ARRAYS] if ARRAYS[0] in fields else []
+    arrays = [_text(fields[key]) for key in ARRAYS] if has_arrays(fields) else []
     values = [fields.get(key) for key in OPEN_KEYS.values()]
     return [template, i, m, depth0, fields["x"], fields["y"], *values, *arrays]
 

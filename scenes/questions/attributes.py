@@ -1,4 +1,4 @@
-"""What can be said of one thing: which way it faces, how it holds its legs, its age and sex.
+"""What can be said of one thing: which way it faces, how it holds its legs, age, sex and face.
 
 Each has a signed distance to the margin at which it begins to hold; -inf and inf where there is
 nothing in between.
@@ -10,6 +10,7 @@ import math
 from collections.abc import Callable
 from functools import cache
 from types import MappingProxyType
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -21,6 +22,21 @@ from scenes.questions.words import ANIMAL, PERSONS, is_person, nouns
 CLEAR_RAD = 0.1
 """Nearer than this to its margin a posture is undefined, radians: half of what the interface counts
 as a turned limb."""
+
+
+class Known(Protocol):
+    """What is known beside the body: `View` has it."""
+
+    @property
+    def library(self) -> Library:
+        """What exists."""
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The names of the faces by number; none where the art has no names for them."""
+
+
+Distance = Callable[[Body, Known], float | None]
 
 
 class Attribute(Struct, frozen=True):
@@ -37,7 +53,7 @@ class Attribute(Struct, frozen=True):
 
     name: str
     questions: tuple[str, ...]
-    distance: Callable[[Body, Library], float | None]
+    distance: Distance
     of_animals: bool = False
     before: str = ""
     after: str = ""
@@ -61,13 +77,13 @@ def _certain(holds: bool) -> float:
     return math.inf if holds else -math.inf
 
 
-def _facing(side: int) -> Callable[[Body, Library], float]:
+def _facing(side: int) -> Distance:
     return lambda body, _: _certain(body.looks == side)
 
 
-def _who(sex: str | None, ages: tuple[str, ...] = ()) -> Callable[[Body, Library], float | None]:
-    def distance(body: Body, library: Library) -> float | None:
-        doll = library.dolls.get(body.placed.clipart.name)
+def _who(sex: str | None, ages: tuple[str, ...] = ()) -> Distance:
+    def distance(body: Body, known: Known) -> float | None:
+        doll = known.library.dolls.get(body.placed.clipart.name)
         if doll is None:
             return None
         return _certain(sex in (None, doll.sex) and (not ages or doll.age in ages))
@@ -91,6 +107,28 @@ def _side(name: str, side: int) -> Attribute:
 
 def _age_and_sex(word: str) -> Attribute:
     return Attribute(f"a {word}", (f"Is {{a:the}} a {word}?",), _who(*PERSONS[word]))
+
+
+FACES = ("happy", "laughing", "sad", "crying", "angry", "surprised", "scared", "sleepy")
+"""The faces that can be asked about, as the sketches name theirs; other art may name its own."""
+
+_ALSO = {"happy": "laughing", "sad": "crying", "surprised": "scared", "scared": "surprised"}
+"""A face that may be called by the other's name as well: whoever laughs may be happy."""
+
+_DONE = ("laughing", "crying")
+
+
+def _face(name: str) -> Attribute:
+    def distance(body: Body, known: Known) -> float | None:
+        number = body.placed.clipart.expression_id
+        # The blank face shows nothing.
+        if not number or number >= len(known.faces) or name not in known.faces:
+            return None
+        shown = known.faces[number]
+        return None if shown == _ALSO.get(name) else _certain(shown == name)
+
+    looks = () if name in _DONE else (f"Does {{a:the}} look {name}?",)
+    return Attribute(name, (f"Is {{a:the}} {name}?", *looks), distance, before=name)
 
 
 ATTRIBUTES = MappingProxyType(
@@ -119,6 +157,7 @@ ATTRIBUTES = MappingProxyType(
                 _who(None, ("elder",)),
                 before="old",
             ),
+            *map(_face, FACES),
             *map(_age_and_sex, PERSONS),
         )
     }

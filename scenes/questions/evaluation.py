@@ -14,7 +14,7 @@ import msgspec
 
 from scenes.bodies import Body
 from scenes.checking.reports import unfit
-from scenes.questions.attributes import ATTRIBUTES, CLEAR_RAD
+from scenes.questions.attributes import ATTRIBUTES, CLEAR_RAD, FACES
 from scenes.questions.phrasing import name
 from scenes.questions.programs import (
     Attributed,
@@ -191,8 +191,10 @@ def _the(thing: Thing, view: View) -> Placed:
 
 def _has(attribute: str, placed: Placed, view: View) -> bool:
     one: Body = view.body(placed)
-    distance = ATTRIBUTES[attribute].distance(one, view.library)
+    distance = ATTRIBUTES[attribute].distance(one, view)
     if distance is None:
+        if attribute in FACES and not view.faces:
+            raise _UndefinedError(f"the art {view.art} has no names for its faces")
         raise _UndefinedError(f"whether {_label(placed)} is {attribute} is not known")
     if abs(distance) <= CLEAR_RAD:
         raise _UndefinedError(

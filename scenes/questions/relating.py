@@ -9,7 +9,7 @@ from types import MappingProxyType
 from msgspec import Struct
 
 from scenes.bodies import Body
-from scenes.generating.posing import reach, seat_line
+from scenes.extents import reach, seat_line
 from scenes.library.habits import Host, shipped_habits
 from scenes.questions.words import nouns
 from scenes.relations import RELATIONS, Relation

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from operator import itemgetter
 
-from scenes.art import Art, open_art
+from scenes.art import Art, NamedFacesArt, open_art
 from scenes.bodies import Body, body, scales_of
 from scenes.library import Library, shipped
 from scenes.measuring import Sights
@@ -81,6 +81,12 @@ class View:
     def art(self) -> str:
         """The name of the art whose visibility counts."""
         return self._silhouettes.painter.art.name
+
+    @cached_property
+    def faces(self) -> tuple[str, ...]:
+        """The names of the faces by number; none where the art has no names for them."""
+        art = self._silhouettes.painter.art
+        return art.expressions if isinstance(art, NamedFacesArt) else ()
 
     def named(self, word: str) -> tuple[Placed, ...]:
         """Return the present instances that a noun names, in the order of the lists."""

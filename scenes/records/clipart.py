@@ -114,16 +114,18 @@ class Clipart(Struct, frozen=True, eq=False, gc=False, kw_only=True, rename=_CLI
         """The doll's parts and joints; ask `is_doll` first.
 
         Raises:
-            msgspec.DecodeError: this is no doll, or its arrays are not what they should be.
+            msgspec.DecodeError: this is no doll, or its arrays are not what they should be: a
+                number for each part.
         """
-        return Doll(
-            parts=_BODY.decode(self.body),
-            global_scale=1 if self.global_scale is None else self.global_scale,
-            x=_ANGLES.decode(self.deformable_x),
-            y=_ANGLES.decode(self.deformable_y),
-            global_angles=_ANGLES.decode(self.deformable_global_rot),
-            local_angles=_ANGLES.decode(self.deformable_local_rot),
-        )
+        parts = _BODY.decode(self.body)
+        x, y = _ANGLES.decode(self.deformable_x), _ANGLES.decode(self.deformable_y)
+        turned = _ANGLES.decode(self.deformable_global_rot)
+        local = _ANGLES.decode(self.deformable_local_rot)
+        if not parts or not len(parts) == len(x) == len(y) == len(turned) == len(local):
+            lengths = ", ".join(str(len(array)) for array in (x, y, turned, local))
+            raise msgspec.ValidationError(f"arrays of {lengths} values for {len(parts)} parts")
+        scale = 1 if self.global_scale is None else self.global_scale
+        return Doll(parts, scale, x, y, turned, local)
 
     def with_doll(self, doll: Doll) -> Clipart:
         """Return a copy whose joints and angles are those of `doll`; the parts stay as they are."""

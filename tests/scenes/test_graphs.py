@@ -4,10 +4,12 @@ import gzip
 import io
 import json
 from pathlib import Path
+from xml.etree import ElementTree as ET
 
 import networkx as nx
 import pytest
 from jsonschema import Draft202012Validator
+from msgspec.structs import replace
 
 import scenes
 from scenes.bodies import bodies
@@ -72,6 +74,41 @@ def test_graphml_is_read_back_by_networkx(scene):
     assert sorted((a, b, edge["relation"]) for a, b, edge in again.edges(data=True)) == sorted(
         graph.edges(keys=True)
     )
+
+
+def test_no_value_is_written_twice_and_files_grow_with_what_they_hold(golden_scenes):
+    graphs = [scenes.graph(scene) for scene in list(golden_scenes.values())[:6]]
+    text = to_bytes(graphs, "x.graphml")
+    for element in ET.fromstring(text).iter():
+        keys = [data.get("key") for data in element if data.tag.endswith("data")]
+        assert len(keys) == len(set(keys))
+        assert not element.tag.endswith("edge") or element.get("id") is None
+    empty = len(to_bytes([], "x.graphml"))
+    alone = [len(to_bytes([graph], "x.graphml")) - empty for graph in graphs]
+    assert len(text) == empty + sum(alone)
+
+
+def test_attributes_come_back_from_graphml_with_their_types(scene):
+    graph = scenes.graph(scene)
+    again = nx.read_graphml(io.BytesIO(to_bytes([graph], "x.graphml")), force_multigraph=True)
+    for node, found in graph.nodes(data=True):
+        edges = dict(zip(("left", "top", "right", "bottom"), found["box"], strict=True))
+        expected = {key: value for key, value in found.items() if key != "box"} | edges
+        assert dict(again.nodes[node]) == expected
+    assert sum(edge["distance"] for *_, edge in again.edges(data=True)) == sum(
+        edge["distance"] for *_, edge in graph.edges(data=True)
+    )
+
+
+def test_names_that_xml_cannot_hold_are_mended(scene):
+    placed = next(scene.present())
+    odd = scene.with_instance(
+        placed.object, placed.instance, replace(placed.clipart, name="a\x01\x00\ufffe <b>\n")
+    )
+    again = nx.read_graphml(
+        io.BytesIO(to_bytes([scenes.graph(odd)], "x.graphml")), force_multigraph=True
+    )
+    assert next(iter(again.nodes.values()))["name"] == "a\ufffd\ufffd\ufffd <b>\n"
 
 
 def test_several_scenes_share_one_file(golden_scenes):

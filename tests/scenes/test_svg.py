@@ -1,10 +1,12 @@
 """A scene as SVG: the same picture as its pixels, every instance a group."""
 
+import re
 from xml.etree import ElementTree as ET
 
 import numpy as np
 import pytest
 import pyvips
+from msgspec.structs import replace
 
 from scenes.art import open_art
 from scenes.drawing import draw
@@ -75,3 +77,18 @@ def test_missing_art_is_named_and_stood_in_for(golden_scenes, tmp_path):
     skipped = draw_svg(scene, Painter(open_art(tmp_path), "skip"))
     assert "<path" not in skipped.text
     assert "<image" not in skipped.text
+
+
+def test_whatever_a_name_holds_the_file_is_whole_and_its_ids_are_ids(golden_scenes, sketches):
+    scene = next(iter(golden_scenes.values()))
+    name = 'two\nwords\x01 \ufffe<&">'
+    for placed in list(scene.present())[:3]:
+        clipart = replace(placed.clipart, name=name)
+        scene = scene.with_instance(placed.object, placed.instance, clipart)
+    root = ET.fromstring(draw_svg(scene, sketches).text)
+    ids = [element.get("id") for element in root.iter() if element.get("id")]
+    assert len(ids) == len(set(ids))
+    assert not any(re.search(r"\s", each) for each in ids)
+    named = [element for element in root.iter() if "words" in element.get("data-name", "")]
+    assert len(named) == 3
+    assert {element.get("data-name") for element in named} == {'two\nwords\ufffd \ufffd<&">'}

@@ -72,7 +72,7 @@ def _posed(
         "deformable": True,
         "globalScale": kind.global_scale,
         "numExpression": kind.expressions,
-        "expressionID": 1,
+        "expressionID": fields.get("expressionID", 1),
         "body": [
             {key: getattr(part, field) for field, key in _PART.items()} for part in kind.parts
         ],

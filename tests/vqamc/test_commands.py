@@ -57,7 +57,7 @@ def lay_out_what_examples_name(folder: Path) -> None:
     for name, part in (("head", annotated[::2]), ("tail", annotated[1::2])):
         write(folder / "head_tail" / f"{name}.json", {one["question_id"]: one for one in part})
     ids = [one["question_id"] for one in annotated]
-    write(folder / "ids.json", {"train": ids[::2], "test": ids[1::2]})
+    write(folder / "subsplits.json", {"test-dev": ids[::2], "test-standard": ids[1::2]})
 
 
 @each_command

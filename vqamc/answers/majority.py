@@ -7,6 +7,9 @@ from collections.abc import Sequence
 
 from vqamc.answers.dataset import Dataset
 
+FREQUENT_ANSWERS = 1000
+"""How many of the most frequent answers papers look at, and their classifiers know."""
+
 
 def majority_answers(data: Dataset) -> list[str]:
     """Return each question's majority answer: the stored one, else the most frequent one.

@@ -107,6 +107,7 @@ def _earning_distractors(
 
 
 def _warnings(counts: Mapping[str, int], questions: Questions, sources: Pools) -> Iterator[str]:
+    yield from sources.warnings
     if counts["without_key"]:
         yield (
             f"{questions.file}: {counts['without_key']} of {counts['questions']} questions are not "

@@ -23,6 +23,7 @@ from vqamc.choices.choosing import slots_with_text
 from vqamc.choices.credits import option_credits
 from vqamc.choices.distractors import Distractors, distractors
 from vqamc.choices.key_slots import KeySlots, key_slots
+from vqamc.choices.recipe import MOST_OPTIONS
 from vqamc.choices.scoring import asked_options
 from vqamc.choices.structure import expected_count, key_problems, list_problems
 from vqamc.errors import PolicyError, UsageError
@@ -33,6 +34,7 @@ from vqamc.players.similarity import Similarity
 from vqamc.players.training import Training, asked_by, fingerprint_of_texts, training_of
 from vqamc.rules import RULES_2021, Rules, rules_named, settings_line
 from vqamc.version import __version__
+from vqamc.whole_numbers import whole_number
 from vqamc.wording import listed
 from vqamc.workers import ALONE, Workers
 
@@ -101,6 +103,11 @@ class AuditSettings:
     folds: int = FOLDS
     seed: int = 0
 
+    def __post_init__(self) -> None:
+        """Refuse what is no count or no seed."""
+        whole_number("options", self.expected, 1, MOST_OPTIONS)
+        whole_number("seed", self.seed)
+
 
 def audit(
     data: Dataset,
@@ -131,9 +138,11 @@ def audit(
         PolicyError: no question with options is annotated.
     """
     rules = rules_named(rules)
-    questions = asked_options(data.questions)
+    questions = asked_options(data.questions, either=False)
     listed_options = _options(questions)
-    settings = AuditSettings(expected or expected_count(questions.header.num_choices), seed=seed)
+    if expected is None:
+        expected = expected_count(questions.file, questions.header.num_choices)
+    settings = AuditSettings(expected, seed=seed)
     rows, places = _annotated(data, questions, listed_options)
     taken, options = data.take(rows), listed_options.take(places)
     earned = option_credits(taken, options, human_forms(taken, rules))
@@ -220,5 +229,8 @@ def _lesson(
         )
         training = training.take(np.flatnonzero(~shared))
     if not len(training):
-        raise PolicyError(f"{train.file}: every training question is one of the set; nothing left")
+        raise PolicyError(
+            f"{train.file}: every training question is one of the set, and nothing is left; give "
+            "other questions, or leave --train-annotations out: the set is learnt from part by part"
+        )
     return Lesson(training, None, f"{train.file}: {len(training)} questions"), warnings

@@ -11,7 +11,9 @@ from dataclasses import replace
 from functools import cache
 from itertools import chain
 from pathlib import Path
+from typing import Any
 
+import msgspec
 import numpy as np
 
 from vqamc.answers.dataset import Dataset
@@ -77,14 +79,19 @@ def build_choices(
         DataError: a file is not what it claims to be, or the pools hold too few answers.
         PolicyError: questions without annotation.
     """
+    for name, given in (("data", data), ("pool", pool)):
+        if not isinstance(given, Dataset) and not (name == "pool" and given is None):
+            raise UsageError(f"{name}={given!r:.60}: give what `load` returns, questions included")
     recipe = Recipe(options, no_credit, allow_unanswered, seed)
     rules = rules_named(rules)
     pool = data if pool is None else pool
     questions, pool_questions = _questions_of(data), _questions_of(pool)
+    said, warnings = _plausible(plausible)
     keys = pools.key_pool(pool)
     sources = Pools(
         popular=_popular(pool, popular),
-        plausible=_plausible(plausible),
+        plausible=said,
+        warnings=warnings,
         neighbourhood=neighbourhood(pool, pool_questions, keys.answers),
         keys=keys,
         normal_form=normalize,
@@ -139,20 +146,42 @@ def _popular(pool: Dataset, wanted: str | Path | Sequence[str]) -> dict[str, str
     ):
         wanted = read_popular_answers(wanted).rows
     by_form: dict[str, str] = {}
-    for text in pools.popular(pool, wanted):
+    found = pools.popular(pool, wanted)
+    if not all(isinstance(text, str) for text in found):
+        raise UsageError("popular: an answer that is no text; give a list of texts")
+    for text in found:
         by_form.setdefault(normalize(text), text)
     return by_form
 
 
-def _plausible(plausible: Plausible | None) -> dict[int, tuple[str, ...]]:
+def _plausible(plausible: Plausible | None) -> tuple[dict[int, tuple[str, ...]], tuple[str, ...]]:
+    """Return plausible answers by question id, and what was odd about the ids."""
     if plausible is None:
-        return {}
+        return {}, ()
     if isinstance(plausible, str | Path):
         plausible = read_plausible_answers(plausible)
+    return pools.plausible(plausible if isinstance(plausible, Rows) else _given(plausible))
+
+
+def _given(plausible: Any) -> Rows[PlausibleAnswers]:
+    """Return plausible answers that a caller hands over: `{question_id: answers}`, or rows."""
+    name, rows = "plausible answers", plausible
     if isinstance(plausible, Mapping):
-        records = [PlausibleAnswers(id_, tuple(said)) for id_, said in plausible.items()]
-        plausible = Rows("plausible answers", "$", records)
-    return pools.plausible(plausible)
+        rows = [{"question_id": id_, "answers": said} for id_, said in plausible.items()]
+    if not isinstance(rows, Sequence) or isinstance(rows, str | bytes):
+        raise UsageError(
+            f"plausible={type(plausible).__name__}: give a path, rows, or answers by question id"
+        )
+    records: list[PlausibleAnswers] = []
+    for row, one in enumerate(rows):
+        at = f"$[{row}]" if rows is plausible else f"$.{one['question_id']}"
+        try:
+            # A text is a sequence of its characters, but no list of answers.
+            records.append(msgspec.convert(one, PlausibleAnswers, from_attributes=True))
+        except (msgspec.ValidationError, TypeError) as error:
+            wanted = "a question id and a list of texts"
+            raise DataError(Problem(name, at, wanted, str(error))) from None
+    return Rows(name, "$", records)
 
 
 def _earning(data: Dataset, sources: Pools, recipe: Recipe, rules: Rules) -> Earning | None:

@@ -60,6 +60,7 @@ class Pools:
         neighbourhood: the questions among which neighbours are looked for.
         keys: the correct answers to draw random ones from.
         normal_form: the form by which options are told apart.
+        warnings: what was odd about the plausible answers.
     """
 
     popular: Mapping[str, str]
@@ -67,6 +68,7 @@ class Pools:
     neighbourhood: Neighbourhood
     keys: KeyPool
     normal_form: Callable[[str], str]
+    warnings: tuple[str, ...] = ()
 
 
 class Listed(NamedTuple):

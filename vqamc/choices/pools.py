@@ -113,8 +113,12 @@ def published_popular() -> tuple[str, ...]:
     return msgspec.json.decode(path.read_bytes(), type=tuple[str, ...])
 
 
-def plausible(rows: Rows[PlausibleAnswers]) -> dict[int, tuple[str, ...]]:
-    """Return what people answered to each question without seeing its image, in their order.
+def plausible(
+    rows: Rows[PlausibleAnswers],
+) -> tuple[dict[int, tuple[str, ...]], tuple[str, ...]]:
+    """Return what people answered to each question without seeing its image, and odd ids.
+
+    The answers are in their order; beside them stands what was odd about how ids are spelt.
 
     Raises:
         DataError: an id that is none.
@@ -129,7 +133,7 @@ def plausible(rows: Rows[PlausibleAnswers]) -> dict[int, tuple[str, ...]]:
         raise PolicyError(
             f"{rows.file}: {len(twice)} question ids stand twice ({listed(twice)}); keep each once"
         )
-    return answers
+    return answers, ids.warnings
 
 
 def neighbours(

@@ -8,10 +8,9 @@ from string import ascii_uppercase
 from typing import Any, Literal, get_args
 
 from vqamc.answers.questions import Questions
-from vqamc.errors import PolicyError, UsageError
+from vqamc.errors import UsageError
 from vqamc.images import image_file
-from vqamc.tasks import MULTIPLE_CHOICE, task_of
-from vqamc.wording import listed
+from vqamc.tasks import options_of_all
 
 Style = Literal["letters", "text", "yes-no"]
 
@@ -44,17 +43,11 @@ def prompts(
         raise UsageError(f"style={style!r}: choose one of {', '.join(get_args(Style))}")
     if style == "yes-no":
         return _rows(questions, style, images)
-    task_of(questions, MULTIPLE_CHOICE)
-    sizes = [len(one.multiple_choices or ()) for one in questions.records]
-    without = [id_ for id_, size in zip(questions.question_ids, sizes, strict=True) if not size]
-    if without:
-        raise PolicyError(
-            f"{questions.file}: {len(without)} of {len(questions)} questions have no options "
-            f"({listed(without)}); ask from a file in which every question has"
-        )
-    if style == "letters" and max(sizes) > len(ascii_uppercase):
+    remedy = "ask from a file in which every question has"
+    most = int(options_of_all(questions, remedy, either=False).counts.max())
+    if style == "letters" and most > len(ascii_uppercase):
         raise UsageError(
-            f"{questions.file}: a list of {max(sizes)} options has no letter for each; "
+            f"{questions.file}: a list of {most} options has no letter for each; "
             "choose --style text"
         )
     return _rows(questions, style, images)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 _QUOTES = {'"': '"', "'": "'", "“": "”", "‘": "’"}
 _MARKUP = str.maketrans("", "", "*`")
@@ -78,13 +78,34 @@ def read_answer(answer: str) -> Reading:
     cued = list(_cued(bare))
     if cued:
         agreed = all(_said(one) == _said(cued[0]) for one in cued)
-        first = cued[0] if agreed else Reading(whole, several=True)
+        first = _beside(_letter_before(bare), cued[0]) if agreed else Reading(whole, several=True)
         return Reading(whole, first.letter, first.text, first.remark, first.several, cued=True)
     if _names_several(bare):
         return Reading(whole, several=True)
     if match := _LETTER_AND_TEXT.fullmatch(bare):
         return Reading(whole, _bare_letter(match[1]), text=match[2].strip())
     return Reading(whole)
+
+
+def _letter_before(bare: str) -> str | None:
+    """Return the letter that an answer names before its first cue: alone, or with a text."""
+    cue = _CUE.search(bare)
+    before = _unwrapped(bare[: cue.start()]) if cue else ""
+    if letter := _letter(before):
+        return letter
+    match = _LETTER_AND_TEXT.fullmatch(before)
+    letter = _bare_letter(match[1]) if match else None
+    # A list of options before the cue names several letters: it chooses none of them.
+    return letter if set(_LETTER_IN_PROSE.findall(before)) <= {letter} else None
+
+
+def _beside(letter: str | None, cued: Reading) -> Reading:
+    """Return what a cue says, with the letter that was named before it."""
+    if letter is None or cued.several:
+        return cued
+    if cued.letter is None:
+        return replace(cued, letter=letter)
+    return cued if cued.letter == letter else Reading("", several=True)
 
 
 def _cued(bare: str) -> Iterator[Reading]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final, Literal, get_args
 
 from vqamc.errors import UsageError
+from vqamc.whole_numbers import whole_number
 
 CORRECT: Final = "correct"
 POPULAR: Final = "popular"
@@ -26,6 +27,12 @@ Mode = Literal["circular", "random"]
 
 OPTIONS: Final = 18
 """How many options a question of the release has."""
+
+MOST_OPTIONS: Final = 10_000
+"""More options than any list has."""
+
+MOST_PASSES: Final = 10_000
+"""More orders than anybody asks for."""
 
 PLAUSIBLE_ANSWERS: Final = 3
 """How many plausible answers the recipe has, neighbours included."""
@@ -50,8 +57,9 @@ class Recipe:
 
     def __post_init__(self) -> None:
         """Refuse lists that leave no choice."""
-        if self.options < 2:
+        if whole_number("options", self.options, most=MOST_OPTIONS) < 2:
             raise UsageError(f"options={self.options}: a choice needs at least 2 options")
+        whole_number("seed", self.seed)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +80,8 @@ class Shuffling:
 
     def __post_init__(self) -> None:
         """Refuse values that make no passes."""
-        if self.passes < 1:
+        whole_number("seed", self.seed)
+        if whole_number("passes", self.passes, most=MOST_PASSES) < 1:
             raise UsageError(f"passes={self.passes}: at least 1 pass is needed")
         if self.mode not in get_args(Mode):
             raise UsageError(f"mode={self.mode!r}: choose one of {', '.join(get_args(Mode))}")

@@ -101,9 +101,9 @@ def score_choices(
     )
 
 
-def asked_options(questions: Questions | None) -> Questions:
-    """Return the questions if they have options; raises what `vqamc.tasks.task_of` raises."""
-    task_of(questions, MULTIPLE_CHOICE)
+def asked_options(questions: Questions | None, *, either: bool = True) -> Questions:
+    """Return the questions if they have options; takes and raises what `task_of` does."""
+    task_of(questions, MULTIPLE_CHOICE, either=either)
     assert questions is not None  # noqa: S101 - task_of has refused that
     return questions
 
@@ -117,7 +117,9 @@ def options_of(questions: Questions, question_ids: IdArray) -> Options:
     rows = np.minimum(np.searchsorted(questions.question_ids, question_ids), len(questions) - 1)
     asked = questions.question_ids[rows] == question_ids
     options = questions.options
-    without = ~asked if options is None else ~asked | (options.counts[rows] == 0)
+    without = np.full(len(rows), fill_value=True)
+    if options is not None:
+        without = ~asked | (options.counts[rows] == 0)
     if options is None or without.any():
         raise PolicyError(
             f"{questions.file}: {without.sum()} of {len(question_ids)} questions to score have no "

@@ -9,12 +9,11 @@ from typing import Any
 from vqamc.answers.questions import Questions
 from vqamc.choices.recipe import Mode, Shuffling
 from vqamc.choices.released import header_of, question_row
-from vqamc.errors import PolicyError, UsageError
+from vqamc.errors import UsageError
 from vqamc.rules import settings_line
 from vqamc.streams import Stream
-from vqamc.tasks import MULTIPLE_CHOICE, task_of
+from vqamc.tasks import options_of_all
 from vqamc.version import __version__
-from vqamc.wording import listed
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -113,18 +112,12 @@ def shuffle_choices(
         DataError: no question has options.
         PolicyError: some questions have none.
     """
-    task_of(questions, MULTIPLE_CHOICE)
+    remedy = "shuffle a file in which every question has"
+    least = int(options_of_all(questions, remedy, either=False).counts.min())
     shuffled = ShuffledPasses(questions, Shuffling(passes, mode, seed))
-    sizes = shuffled.sizes
-    without = [id_ for id_, size in zip(questions.question_ids, sizes, strict=True) if not size]
-    if without:
-        raise PolicyError(
-            f"{questions.file}: {len(without)} of {len(questions)} questions have no options "
-            f"({listed(without)}); shuffle a file in which every question has"
-        )
-    if mode == "circular" and passes > min(sizes):
+    if mode == "circular" and passes > least:
         raise UsageError(
-            f"passes={passes}: a list of {min(sizes)} options has no more than {min(sizes)} "
+            f"passes={passes}: a list of {least} options has no more than {least} "
             "rotations; ask for fewer, or choose --mode random"
         )
     return shuffled

@@ -11,22 +11,33 @@ from numpy.typing import NDArray
 from vqamc.answers.interning import interned
 from vqamc.answers.normalize import normalize
 from vqamc.answers.options import Options
+from vqamc.choices.recipe import MOST_OPTIONS, OPTIONS
+from vqamc.errors import DataError, Problem
 from vqamc.findings import Finding
 from vqamc.ids import IdArray
-
-RELEASED_OPTIONS = 18
-"""How many options a question of the release has."""
+from vqamc.wording import describe
 
 
-def expected_count(num_choices: Any) -> int:
-    """Return how many options a list should have: what its file says, else those of the release."""
-    if isinstance(num_choices, bool):
-        return RELEASED_OPTIONS
-    if isinstance(num_choices, str) and num_choices.isascii() and num_choices.isdigit():
-        num_choices = int(num_choices)
-    if isinstance(num_choices, int) and num_choices > 0:
-        return num_choices
-    return RELEASED_OPTIONS
+def expected_count(file: str, num_choices: Any) -> int:
+    """Return how many options a list should have: what its file says, else those of the release.
+
+    Args:
+        file: the name of the file, for messages.
+        num_choices: what it says; a number in quotes is one too.
+
+    Raises:
+        DataError: more options than any list has.
+    """
+    said = num_choices
+    if isinstance(said, str) and said.isascii() and said.isdigit():
+        said = int(said) if len(said) <= len(str(MOST_OPTIONS)) else MOST_OPTIONS + 1
+    if not isinstance(said, int) or isinstance(said, bool) or said < 1:
+        return OPTIONS
+    if said > MOST_OPTIONS:
+        wanted = f"a count of options, at most {MOST_OPTIONS}"
+        remedy = "write how many options each question has"
+        raise DataError(Problem(file, "$.num_choices", wanted, describe(num_choices), remedy))
+    return said
 
 
 def list_problems(question_ids: IdArray, options: Options, expected: int) -> Iterator[Finding]:

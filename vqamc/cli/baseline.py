@@ -24,11 +24,16 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """Write a blind baseline's answers and print what it was."""
+    from vqamc.files.outputs import refuse_outputs
     from vqamc.files.writing import write_json
     from vqamc.loading import load, load_questions
     from vqamc.players.baselines import baseline
     from vqamc.players.training import training_of
 
+    refuse_outputs(
+        {"--out": arguments.out},
+        (arguments.questions, arguments.train_annotations, arguments.train_questions),
+    )
     questions = load_questions(arguments.questions)
     train = None
     if arguments.train_annotations:

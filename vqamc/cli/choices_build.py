@@ -8,7 +8,6 @@ from contextlib import ExitStack
 from vqamc.choices.recipe import OPTIONS
 from vqamc.cli import options
 from vqamc.console import Command, Console
-from vqamc.errors import UsageError
 from vqamc.workers import add_worker_arguments, workers_of
 
 
@@ -85,13 +84,23 @@ def run(arguments: Namespace, console: Console) -> int:
     """Build the options of every question and write them."""
     from vqamc.choices.building import build_choices
     from vqamc.choices.released import header_of, rows_of
+    from vqamc.files.outputs import refuse_outputs
     from vqamc.files.release import write_lines, write_release
     from vqamc.files.writing import STDOUT, streaming
     from vqamc.loading import load, load_pool
     from vqamc.reporting.choices_text import build_report
 
-    if arguments.out == arguments.provenance:
-        raise UsageError(f"{arguments.out}: --out and --provenance name the same file")
+    refuse_outputs(
+        {"--out": arguments.out, "--provenance": arguments.provenance},
+        (
+            arguments.annotations,
+            arguments.questions,
+            arguments.plausible,
+            arguments.popular,
+            arguments.pool_annotations,
+            arguments.pool_questions,
+        ),
+    )
     workers = workers_of(arguments)
     with ExitStack() as files:
         # Opened first: a folder that is not there is told before the work, not after it.

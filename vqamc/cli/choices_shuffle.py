@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 from typing import get_args
 
 from vqamc.choices.recipe import Mode
 from vqamc.console import Command, Console
+
+OURS = "pass*.json"
+"""The names that a folder of passes holds."""
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -32,12 +36,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """Write every pass as a question file, and what they are as passes.json."""
     from vqamc.choices.shuffling import shuffle_choices
+    from vqamc.files.outputs import refuse_outputs_in
     from vqamc.files.passes import PASSES_FILE
     from vqamc.files.release import write_release
     from vqamc.files.writing import replacing_folder, streaming, write_json
     from vqamc.loading import load_questions
 
-    with replacing_folder(arguments.out, "pass*.json") as folder:
+    replaced = (path.name for path in Path(arguments.out).glob(OURS))
+    refuse_outputs_in(arguments.out, replaced, [arguments.file])
+    with replacing_folder(arguments.out, OURS) as folder:
         shuffled = shuffle_choices(
             load_questions(arguments.file),
             arguments.passes,

@@ -33,6 +33,7 @@ def run(arguments: Namespace, console: Console) -> int:
 
     from vqamc.answers.predictions import gather
     from vqamc.comparing.bootstrap import Resampling
+    from vqamc.files.outputs import refuse_outputs
     from vqamc.files.reading import read_question_ids, read_results
     from vqamc.loading import load
     from vqamc.paired_scoring import compare
@@ -40,6 +41,16 @@ def run(arguments: Namespace, console: Console) -> int:
 
     # What can be refused without reading a file is refused first.
     resampling = Resampling(arguments.seed, arguments.draws)
+    refuse_outputs(
+        {"--plot": arguments.plot},
+        (
+            arguments.results_a,
+            arguments.results_b,
+            arguments.annotations,
+            arguments.questions,
+            arguments.only,
+        ),
+    )
     if arguments.plot:
         from vqamc.reporting.plots import plot_format
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING
 
-from vqamc.cli import options
 from vqamc.console import Command, Console
 from vqamc.errors import UsageError
 from vqamc.files.sources import ANNOTATIONS_SOURCES, RESULTS_SOURCES
@@ -50,10 +49,11 @@ def run(arguments: Namespace, console: Console) -> int:
     """Convert one file, and say what was read and written."""
     from vqamc.files.made_ids import made_ids_path, write_made_ids
     from vqamc.files.opening import open_document
+    from vqamc.files.outputs import refuse_outputs
     from vqamc.files.writing import STDOUT
 
     _refuse_misfits(arguments)
-    options.refuse_overwriting(arguments.out, [arguments.input])
+    refuse_outputs({"--out": arguments.out}, [arguments.input])
     document = open_document(arguments.input)
     converted = (_results if arguments.to == "results" else _annotations)(document, arguments)
     beside = made_ids_path(arguments.out) if converted.made_ids else None

@@ -26,7 +26,7 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.choices.building import build_choices
     from vqamc.choices.scoring import score_choices
     from vqamc.demo import copy_demo, demo_file
-    from vqamc.files.reading import read_results
+    from vqamc.files.reading import read_groups, read_results
     from vqamc.files.writing import canonical_json, write_into
     from vqamc.loading import load, with_questions
     from vqamc.pairs.scoring import score_pairs
@@ -45,6 +45,11 @@ def run(arguments: Namespace, console: Console) -> int:
     pairs = score_pairs(
         load(demo_file("binary_annotations.json")), read_results(demo_file("binary_results.json"))
     ).to_dict()
+    made = score_pairs(
+        load(demo_file("balanced_annotations.json")),
+        read_results(demo_file("balanced_results.json")),
+        groups=read_groups(demo_file("balanced_groups.json")),
+    ).to_dict()
     document = {
         "score": scores.to_dict(),
         "choices": {
@@ -53,11 +58,12 @@ def run(arguments: Namespace, console: Console) -> int:
             "score": choices.to_dict(),
         },
         "pairs": pairs,
+        "balanced_pairs": made,
     }
     if arguments.out:
         copy_demo(arguments.out)
-        for name, made in (("multiple_choice", _choices_file(data, sets)), ("report", document)):
-            write_into(arguments.out, f"{name}.json", canonical_json(made) + b"\n")
+        for name, own in (("multiple_choice", _choices_file(data, sets)), ("report", document)):
+            write_into(arguments.out, f"{name}.json", canonical_json(own) + b"\n")
         console.say(f"wrote the demo files, their options and the report into {arguments.out}")
     parts = {
         "": score_report(scores),
@@ -65,6 +71,9 @@ def run(arguments: Namespace, console: Console) -> int:
         "What the options give away (`vqamc choices audit`)": audit_report(audited),
         "The same answers as choices (`vqamc score --offlist zero`)": score_report(choices),
         "Yes/no questions pair by pair (`vqamc pairs`)": pairs_report(pairs),
+        "Pairs that `scenes pairs` made, and a model that knows what is there alone": pairs_report(
+            made
+        ),
     }
     titled = (f"== {title}\n\n{text}" if title else text for title, text in parts.items())
     console.result(document, "\n\n\n".join(titled))

@@ -7,6 +7,9 @@ from argparse import ArgumentParser, Namespace
 from vqamc.cli import head_tail_options
 from vqamc.console import Command, Console
 
+FILES = ("head.json", "tail.json", "all.json", "manifest.json")
+"""What is written into the folder."""
+
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments of the command."""
@@ -29,12 +32,14 @@ def run(arguments: Namespace, console: Console) -> int:
     import numpy as np
 
     from vqamc.files.folders import output_folder, write_keyed
+    from vqamc.files.outputs import refuse_outputs_in
     from vqamc.files.writing import canonical_json, write_into
     from vqamc.reporting.head_tail_text import build_report
     from vqamc.splits.sources import read_source
 
+    refuse_outputs_in(arguments.out, FILES, [arguments.questions])
     rule = head_tail_options.rule_of(arguments, keep_all_groups=arguments.keep_all_groups)
-    source = read_source(arguments.questions, arguments.data)
+    source = read_source(arguments.questions, arguments.data, judged=False)
     division = head_tail_options.divided(source, arguments, rule)
     manifest = division.to_dict()
     manifest["counts"]["images"] = source.images
@@ -44,7 +49,7 @@ def run(arguments: Namespace, console: Console) -> int:
     for name, rows in (("head", division.head), ("tail", division.tail), ("all", both)):
         write_keyed(folder / f"{name}.json", source.entries, division.rows[rows].tolist())
     write_into(folder, "manifest.json", canonical_json(manifest) + b"\n")
-    console.warn(division.warnings)
+    console.warn((*source.entries.warnings, *division.warnings))
     console.result(manifest, build_report(manifest))
     return 0
 

@@ -44,12 +44,14 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """Compute the curves, print them, and draw them if asked."""
+    from vqamc.files.outputs import refuse_outputs
     from vqamc.reporting.head_tail_text import curve_report
     from vqamc.splits.alpha_curve import CURVE_ALPHAS, alpha_curve, alphas_of
     from vqamc.splits.judging import judge, read_predictions
     from vqamc.splits.sources import read_source
     from vqamc.splits.tail_rules import tail_rule
 
+    refuse_outputs({"--plot": arguments.plot}, (arguments.questions, *arguments.predictions))
     if arguments.plot:
         from vqamc.reporting.plots import plot_format
 
@@ -71,7 +73,7 @@ def run(arguments: Namespace, console: Console) -> int:
         )
         console.warn(judged.warnings)
         points = [point.to_dict() for point in alpha_curve(division, judged, alphas)]
-        signature = judged.signature(division=division.signature)
+        signature = judged.signature(division=division.signature, alphas=",".join(map(str, alphas)))
         curves.append({"predictions": path, "points": points, "signature": signature})
     console.warn(division.warnings)
     if arguments.plot:

@@ -43,7 +43,10 @@ def add_rule(parser: ArgumentParser, *, required: bool) -> None:
         + ("" if required else " (default: %(default)s)"),
     )
     parser.add_argument(
-        "--alpha", metavar="A", help="the limit is 1 + A times the mean count (default: 0.2)"
+        "--alpha",
+        metavar="A",
+        help="the limit is 1 + A times the mean count (default: 0.2; a negative fraction stands "
+        "after an equals sign: --alpha=-1/2)",
     )
     parser.add_argument(
         "--tail-factor", metavar="F", help="the same limit as F times the mean (default: 1.2)"

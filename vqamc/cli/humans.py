@@ -21,9 +21,11 @@ def run(arguments: Namespace, console: Console) -> int:
     """Hold the annotators against one another and print the report."""
     from vqamc.answers.humans import human_reference
     from vqamc.comparing.certainty import human_certainty
+    from vqamc.files.outputs import refuse_outputs
     from vqamc.loading import load
     from vqamc.reporting.humans_text import humans_report
 
+    refuse_outputs({"--plot": arguments.plot}, [arguments.annotations])
     if arguments.plot:
         from vqamc.reporting.plots import plot_format
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from vqamc.cli import options
 from vqamc.console import Command, Console
 
 
@@ -22,11 +21,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """Merge results files, and say what was read and written."""
     from vqamc.files.merging import merge_results
+    from vqamc.files.outputs import refuse_outputs
     from vqamc.files.reading import read_results
     from vqamc.files.results_writing import write_results
     from vqamc.files.writing import STDOUT
 
-    options.refuse_overwriting(arguments.out, arguments.inputs)
+    refuse_outputs({"--out": arguments.out}, arguments.inputs)
     inputs = console.progress(arguments.inputs, "reading", len(arguments.inputs))
     merged = merge_results([read_results(path) for path in inputs])
     write_results(arguments.out, merged.predictions)

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace, _ArgumentGroup
-from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
-from vqamc.errors import UsageError
 from vqamc.rules import NAMED_RULES, RULES_2021, Extra, Missing, Offlist
 
 if TYPE_CHECKING:
@@ -152,25 +149,3 @@ def add_yes_no(parser: ArgumentParser) -> None:
         action="store_true",
         help="read sentences that are, or begin with, an explicit yes or no; others stay",
     )
-
-
-def refuse_overwriting(out: str, inputs: Iterable[str]) -> None:
-    """Refuse an output that is one of the files to be read, however either is spelt.
-
-    Raises:
-        UsageError: it is.
-    """
-    from vqamc.files.opening import STDIN
-    from vqamc.files.writing import STDOUT
-
-    if out == STDOUT:
-        return
-    for path in inputs:
-        if path != STDIN and _same_file(Path(path), Path(out)):
-            raise UsageError(f"--out {out} is the file that is read ({path}); name another one")
-
-
-def _same_file(one: Path, other: Path) -> bool:
-    if one.exists() and other.exists():
-        return one.samefile(other)
-    return one.resolve() == other.resolve()

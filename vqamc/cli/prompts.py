@@ -26,10 +26,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """Write one prompt a question."""
     from vqamc.choices.prompting import prompts
+    from vqamc.files.outputs import refuse_outputs
     from vqamc.files.release import write_lines
     from vqamc.files.writing import streaming
     from vqamc.loading import load_questions
 
+    refuse_outputs({"--out": arguments.out}, [arguments.file])
     unnamed = 0
     with streaming(arguments.out) as out:
         questions = load_questions(arguments.file)

@@ -20,10 +20,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """Score one results file under every rules version and print where they differ."""
     from vqamc.answers.rules_difference import rules_difference
+    from vqamc.files.outputs import refuse_outputs
     from vqamc.files.reading import read_results
     from vqamc.loading import load
     from vqamc.reporting.rules_text import rules_report
 
+    refuse_outputs({"--plot": arguments.plot}, (arguments.results, arguments.annotations))
     if arguments.plot:
         from vqamc.reporting.plots import plot_format
 

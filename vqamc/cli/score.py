@@ -78,8 +78,10 @@ def run(arguments: Namespace, console: Console) -> int:
         from vqamc.splits.published import read_parts
         from vqamc.splits.subsplit_scores import with_subsplits
 
-        parts = read_parts(arguments.subsplits)
-        document = with_subsplits(document, scores, parts, seed=arguments.seed)
+        parts = read_parts(arguments.subsplits, '{"test-dev": [1], "test-standard": [2]}')
+        document = with_subsplits(
+            document, scores, parts, seed=arguments.seed, draws=arguments.draws
+        )
         text = f"{text}\n{subsplits_report(document)}"
     _write_files(arguments, passes or scores, scores, certainty)
     console.warn(document["warnings"])
@@ -90,8 +92,20 @@ def run(arguments: Namespace, console: Console) -> int:
 def _refuse_misfits(arguments: Namespace) -> None:
     """Refuse what can be refused before anything is read."""
     from vqamc.comparing.bootstrap import Resampling
+    from vqamc.files.outputs import refuse_outputs
 
     Resampling(arguments.seed, arguments.draws)
+    refuse_outputs(
+        {"--per-question": arguments.per_question, "--plot": arguments.plot},
+        (
+            *arguments.results,
+            arguments.annotations,
+            arguments.questions,
+            arguments.only,
+            arguments.subsplits,
+            arguments.vocabulary,
+        ),
+    )
     if arguments.per_question:
         from vqamc.reporting.per_question import per_question_form
 

@@ -14,7 +14,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--ids",
         metavar="FILE",
         required=True,
-        help='JSON: the question ids of each part, {"train": [...], "test": [...]}',
+        help='JSON: the question ids of each part, {"train": [...], "test": [...]}; '
+        "`vqamc split subsplits` writes such a file",
     )
     split_options.add_files(parser)
 
@@ -24,9 +25,12 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.reporting.splits_text import division_report
     from vqamc.splits.merged import merge_files
     from vqamc.splits.published import divide_by_ids, read_parts
-    from vqamc.splits.writing import manifest_of, write_division
+    from vqamc.splits.writing import manifest_of, refuse_folder, write_division
 
     parts = read_parts(arguments.ids)
+    refuse_folder(
+        arguments.out, parts, (arguments.ids, *arguments.annotations, *arguments.questions)
+    )
     merged = merge_files(arguments.annotations, arguments.questions, arguments.types)
     division = divide_by_ids(merged, parts, arguments.ids)
     manifest = manifest_of(merged, division, method="ids")
@@ -39,7 +43,7 @@ def run(arguments: Namespace, console: Console) -> int:
 COMMAND = Command(
     name="split apply",
     summary="Divide questions by a published list of ids.",
-    example="vqamc split apply --ids ids.json --annotations annotations.json "
+    example="vqamc split apply --ids subsplits.json --annotations annotations.json "
     "--questions questions.json --out published",
     add_arguments=add_arguments,
     run=run,

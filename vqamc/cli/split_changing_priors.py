@@ -44,10 +44,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """Divide the questions and write the parts."""
     from vqamc.reporting.splits_text import division_report
-    from vqamc.splits.changing_priors import changing_priors
+    from vqamc.splits.changing_priors import changing_priors, wanted_parts
     from vqamc.splits.merged import merge_files
-    from vqamc.splits.writing import manifest_of, write_division
+    from vqamc.splits.writing import manifest_of, refuse_folder, write_division
 
+    wanted = wanted_parts(arguments.val_share)
+    refuse_folder(arguments.out, wanted, (*arguments.annotations, *arguments.questions))
     merged = merge_files(arguments.annotations, arguments.questions, arguments.types)
     division = changing_priors(
         merged,

@@ -23,10 +23,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """Compute the statistics and print them."""
+    from vqamc.files.outputs import refuse_outputs
     from vqamc.loading import load
     from vqamc.reporting.statistics_text import plot_entropies, statistics_report
     from vqamc.statistics import entropy_change, statistics
 
+    refuse_outputs(
+        {"--plot": arguments.plot},
+        (arguments.annotations, arguments.questions, arguments.before),
+    )
     if arguments.plot:
         from vqamc.reporting.plots import plot_format
 

@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import msgspec
 
 from vqamc import records
-from vqamc.errors import DataError, PolicyError, Problem
+from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem
 from vqamc.files.decoding import FileKind, collector_paused, decode
-from vqamc.files.explaining import EXPLAINED_ROWS
+from vqamc.files.explaining import EXPLAINED_ROWS, plain
 from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import Document, open_document
+from vqamc.files.raw_rows import LightAnnotation
+from vqamc.files.repeated_keys import refuse_other_keys, refuse_repeated_keys
 from vqamc.files.schemas import problems, validator
 from vqamc.gqa import Entries, GqaPrediction, GqaQuestion, id_order
+from vqamc.ids import canonical_ids
 from vqamc.wording import describe
 
 
@@ -29,6 +32,7 @@ class EntryKind:
         definition: the row's name in the schema.
         key: where an object of the release's form holds the list of rows.
         id_keys: where a row of a list may hold its id.
+        canonical: whether ids are integers, and each row holds its own, also under a key.
     """
 
     schema: str
@@ -36,15 +40,23 @@ class EntryKind:
     definition: str
     key: str
     id_keys: tuple[str, ...]
+    canonical: bool = False
 
 
 GQA_ENTRIES = EntryKind(
     "gqa_questions", GqaQuestion, "question", "questions", ("questionId", "question_id")
 )
 VQA_ENTRIES = EntryKind(
-    "annotations", records.Annotation, "annotation", "annotations", ("question_id",)
+    "annotations", records.Annotation, "annotation", "annotations", ("question_id",), canonical=True
 )
+VQA_MAJORITIES = replace(VQA_ENTRIES, row_type=LightAnnotation)
 GQA_PREDICTIONS = FileKind("gqa_predictions", GqaPrediction, "prediction")
+
+_MARKS = {
+    "gqa": ("answer", "groups", "semantic", "imageId"),
+    "vqa": ("answers", "multiple_choice_answer", "question_type"),
+}
+"""Keys of a row that tell one data set from the other."""
 
 
 def read_gqa_questions(path: Any) -> Entries[GqaQuestion]:
@@ -63,6 +75,11 @@ def read_keyed_annotations(path: Any) -> Entries[records.Annotation]:
     return _read(open_document(path), VQA_ENTRIES)
 
 
+def read_keyed_majorities(path: Any) -> Entries[LightAnnotation]:
+    """Return the same for majority answers: human answers are needed only where none is stored."""
+    return _read(open_document(path), VQA_MAJORITIES)
+
+
 def read_gqa_predictions(path: Any) -> records.Rows[GqaPrediction]:
     """Return the rows of a GQA predictions file; raises as questions do."""
     return decode(open_document(path), GQA_PREDICTIONS)
@@ -76,19 +93,18 @@ def _read(document: Document, kind: EntryKind) -> Entries[Any]:
             rows, faulty = [], []
             for place, one in enumerate(raw):
                 try:
-                    rows.append(decoder.decode(one))
+                    rows.append(_sound(decoder.decode(one)))
                 except msgspec.ValidationError:
                     faulty.append(place)
+        if faulty:
+            raise _refusal(document, kind, [(paths[place], raw[place]) for place in faulty])
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise explain_malformed(document, error) from None
-    if faulty:
-        found = [
-            problem
-            for place in faulty[:EXPLAINED_ROWS]
-            for problem in _problems(document.name, kind, paths[place], raw[place])
-        ]
-        raise DataError(found, total=len(found) + max(0, len(faulty) - EXPLAINED_ROWS))
-    ids = keys or _inner_ids(document, kind, raw, paths)
+    warnings: tuple[str, ...] = ()
+    if kind.canonical:
+        ids, warnings = _canonical_ids(document, rows, paths, keys)
+    else:
+        ids = keys or _inner_ids(document, kind, raw, paths)
     _refuse_twice(document.name, ids)
     order = sorted(range(len(ids)), key=lambda place: id_order(ids[place]))
     return Entries(
@@ -97,7 +113,17 @@ def _read(document: Document, kind: EntryKind) -> Entries[Any]:
         [rows[place] for place in order],
         [raw[place] for place in order],
         [paths[place] for place in order],
+        warnings,
     )
+
+
+def _sound(row: Any) -> Any:
+    """Return a row; raise where it lacks what its type cannot say."""
+    if isinstance(row, LightAnnotation) and row.multiple_choice_answer is None:
+        row.human_answers()
+    if isinstance(row, records.Annotation) and not row.answers:
+        raise msgspec.ValidationError("no answers")
+    return row
 
 
 def _raw_entries(
@@ -109,24 +135,52 @@ def _raw_entries(
             document.data, type=dict[str, msgspec.Raw] | list[msgspec.Raw]
         )
     except msgspec.ValidationError:
-        value = msgspec.json.decode(document.data)
         wanted = "questions keyed by id, or a list of them"
-        raise DataError(Problem(document.name, "$", wanted, describe(value))) from None
-    at = "$"
-    if isinstance(decoded, dict) and kind.key in decoded:
-        at, decoded = (
-            f"$.{kind.key}",
-            msgspec.json.decode(decoded[kind.key], type=list[msgspec.Raw]),
-        )
-    if isinstance(decoded, dict):
-        return list(decoded.values()), [f"$.{key}" for key in decoded], list(decoded)
-    return decoded, [f"{at}[{place}]" for place in range(len(decoded))], []
+        raise DataError(
+            Problem(document.name, "$", wanted, describe(plain(document.data)))
+        ) from None
+    if isinstance(decoded, list):
+        return decoded, [f"$[{place}]" for place in range(len(decoded))], []
+    if kind.key in decoded:
+        at, held = f"$.{kind.key}", decoded[kind.key]
+        try:
+            rows = msgspec.json.decode(held, type=list[msgspec.Raw])
+        except msgspec.ValidationError:
+            raise DataError(Problem(document.name, at, "a list", describe(plain(held)))) from None
+        return rows, [f"{at}[{place}]" for place in range(len(rows))], []
+    if not kind.canonical and VQA_ENTRIES.key in decoded:
+        raise _other_data(document, "$", "vqa")
+    refuse_repeated_keys(document.name, document.data, decoded)
+    return list(decoded.values()), [f"$.{key}" for key in decoded], list(decoded)
+
+
+def _refusal(
+    document: Document, kind: EntryKind, faulty: list[tuple[str, msgspec.Raw]]
+) -> DataError:
+    """Return the error that names every fault, or the data set that the file is of instead."""
+    at, first = faulty[0][0], plain(faulty[0][1])
+    mine, other = ("vqa", "gqa") if kind.canonical else ("gqa", "vqa")
+    if isinstance(first, dict):
+        marks = {name: sum(key in first for key in _MARKS[name]) for name in (mine, other)}
+        if marks[other] > marks[mine]:
+            return _other_data(document, at, other)
+    found = [
+        problem
+        for at, raw in faulty[:EXPLAINED_ROWS]
+        for problem in _problems(document.name, kind, at, raw)
+    ]
+    return DataError(found, total=len(found) + max(0, len(faulty) - EXPLAINED_ROWS))
+
+
+def _other_data(document: Document, at: str, other: str) -> DataError:
+    names = {"gqa": "GQA questions", "vqa": "VQA annotations"}
+    wanted = names["gqa" if other == "vqa" else "vqa"]
+    remedy = f"choose --data {other}"
+    return DataError(Problem(document.name, at, wanted, names[other], remedy))
 
 
 def _problems(file: str, kind: EntryKind, at: str, raw: msgspec.Raw) -> Iterator[Problem]:
-    found = list(
-        problems(msgspec.json.decode(raw), validator(kind.schema, kind.definition), file, at)
-    )
+    found = list(problems(plain(raw), validator(kind.schema, kind.definition), file, at))
     if found:
         yield from found
         return
@@ -134,6 +188,17 @@ def _problems(file: str, kind: EntryKind, at: str, raw: msgspec.Raw) -> Iterator
         msgspec.json.decode(raw, type=kind.row_type)
     except msgspec.ValidationError as error:
         yield Problem(file, at, f"{kind.schema} as their schema has them", str(error))
+
+
+def _canonical_ids(
+    document: Document, rows: list[Any], paths: list[str], keys: list[str]
+) -> tuple[list[str], tuple[str, ...]]:
+    """Return the ids that rows hold, as text; the key of a row is the same id or refused."""
+    spelt = [one.question_id for one in rows]
+    ids = canonical_ids(spelt, document.name, lambda row: f"{paths[row]}.question_id")
+    if keys:
+        refuse_other_keys(document.name, keys, spelt, paths.__getitem__)
+    return list(map(str, ids.values.tolist())), ids.warnings
 
 
 def _inner_ids(
@@ -144,7 +209,7 @@ def _inner_ids(
     for at, one in zip(paths, raw, strict=True):
         row = msgspec.json.decode(one, type=dict[str, msgspec.Raw])
         key = next((name for name in kind.id_keys if name in row), kind.id_keys[0])
-        spelt = msgspec.json.decode(row[key]) if key in row else None
+        spelt = plain(row[key]) if key in row else None
         if isinstance(spelt, str | int) and not isinstance(spelt, bool):
             ids.append(str(spelt))
         else:
@@ -152,7 +217,7 @@ def _inner_ids(
                 Problem(document.name, f"{at}.{key}", "the question's id", describe(spelt))
             )
     if faulty:
-        raise DataError(faulty)
+        raise DataError(faulty[:SHOWN_PROBLEMS], total=len(faulty))
     return ids
 
 

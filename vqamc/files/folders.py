@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from vqamc.errors import InputNotFoundError, UsageError
-from vqamc.files.writing import canonical_json, replacing
+from vqamc.files.writing import canonical_json, refuse_stdout, replacing
 from vqamc.gqa import Entries
 
 
@@ -18,8 +18,9 @@ def output_folder(path: str | Path) -> Path:
 
     Raises:
         InputNotFoundError: the folder above it is not there.
-        UsageError: a file has that name.
+        UsageError: a file has that name, or it is `-`.
     """
+    refuse_stdout(path)
     folder = Path(path)
     if folder.exists() and not folder.is_dir():
         raise UsageError(f"{folder}: is a file; name a folder")

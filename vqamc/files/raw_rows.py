@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, Generic, TypeVar
 
@@ -16,8 +17,10 @@ from vqamc.files.decoding import (
     collector_paused,
 )
 from vqamc.files.explaining import explain, malformed
-from vqamc.files.opening import open_document
-from vqamc.ids import IdArray, canonical_ids
+from vqamc.files.opening import Document, open_document
+from vqamc.files.repeated_keys import refuse_other_keys, refuse_repeated_keys
+from vqamc.files.writing import canonical_json
+from vqamc.ids import IdArray, canonical_id, canonical_ids
 from vqamc.records import Answer, Header, Id
 
 Row = TypeVar("Row", bound="LightRow")
@@ -75,6 +78,7 @@ class RawRows(Generic[Row]):
         rows: the records, in that order.
         raw: the bytes of each.
         warnings: what was odd about the ids.
+        header: the bookkeeping around the rows; empty around a bare list.
     """
 
     file: str
@@ -83,20 +87,32 @@ class RawRows(Generic[Row]):
     rows: list[Row]
     raw: list[msgspec.Raw]
     warnings: tuple[str, ...]
+    header: Header
+
+
+def filled_in(row: bytes, key: str, value: str) -> bytes:
+    """Return the bytes of a row that lacks a key, or has null there, with a value there."""
+    # The key is looked for first: few rows have it, and some answer may be the same word.
+    if canonical_json(key) in row:
+        held = msgspec.json.decode(row, type=dict[str, msgspec.Raw])
+        if key in held:
+            return msgspec.json.encode(held | {key: value})
+    return row[:-1].rstrip() + b"," + canonical_json(key) + b":" + canonical_json(value) + b"}"
 
 
 def read_raw_annotations(path: str | Path) -> RawRows[LightAnnotation]:
-    """Return the annotations of a release file or a bare list of them.
+    """Return the annotations of a release file, a bare list of them, or a dict keyed by id.
 
     Raises:
         InputNotFoundError: no such file.
         DataError: not an annotation file: every fault with its path.
+        PolicyError: an id in two forms, or a key that stands twice.
     """
     return _read(path, ANNOTATIONS, _AnnotationsHeld, LightAnnotation)
 
 
 def read_raw_questions(path: str | Path) -> RawRows[LightQuestion]:
-    """Return the questions of a release file or a bare list of them; raises alike."""
+    """Return the questions of a file, in the same forms; raises alike."""
     return _read(path, QUESTIONS, _QuestionsHeld, LightQuestion)
 
 
@@ -104,11 +120,9 @@ def _read(path: str | Path, kind: FileKind, container: Any, row_type: type[Row])
     document = open_document(path)
     try:
         with collector_paused():
-            held = msgspec.json.decode(document.data, type=list[msgspec.Raw] | container)
-            at = "$" if isinstance(held, list) else f"$.{kind.key}"
-            raw = held if isinstance(held, list) else getattr(held, kind.key)
+            held = _held(document, kind, container)
             decoder = msgspec.json.Decoder(row_type)
-            rows = list(map(decoder.decode, raw))
+            rows = list(map(decoder.decode, held.raw))
             for row in rows:
                 if isinstance(row, LightAnnotation) and row.multiple_choice_answer is None:
                     row.human_answers()  # Held to their type while the file is at hand.
@@ -116,17 +130,37 @@ def _read(path: str | Path, kind: FileKind, container: Any, row_type: type[Row])
         raise explain(document, kind) from None
     except (msgspec.DecodeError, RecursionError) as error:
         raise malformed(document, kind, error) from None
-    subset = None if isinstance(held, list) else held.data_subtype
-    ids = canonical_ids(
-        [one.question_id for one in rows],
-        document.name,
-        lambda row: f"{at}[{row}].question_id",
-    )
-    return RawRows(
-        document.name,
-        subset if isinstance(subset, str) else None,
-        ids.values,
-        rows,
-        raw,
-        ids.warnings,
-    )
+    spelt = [one.question_id for one in rows]
+    ids = canonical_ids(spelt, document.name, lambda row: f"{held.path_of(row)}.question_id")
+    said = held.header.data_subtype
+    subset = said if isinstance(said, str) else None
+    if held.keys:
+        refuse_other_keys(document.name, held.keys, spelt, held.path_of)
+    return RawRows(document.name, subset, ids.values, rows, held.raw, ids.warnings, held.header)
+
+
+@dataclass(frozen=True, slots=True)
+class _Held:
+    """The undecoded rows of a file, the path of their list, and their keys where they have any."""
+
+    raw: list[msgspec.Raw]
+    at: str = "$"
+    header: Header = field(default_factory=Header)
+    keys: Sequence[str] = ()
+
+    def path_of(self, row: int) -> str:
+        return f"{self.at}.{self.keys[row]}" if self.keys else f"{self.at}[{row}]"
+
+
+def _held(document: Document, kind: FileKind, container: Any) -> _Held:
+    try:
+        found = msgspec.json.decode(document.data, type=list[msgspec.Raw] | container)
+    except msgspec.ValidationError:
+        keyed = msgspec.json.decode(document.data, type=dict[str, msgspec.Raw])
+        if not keyed or not all(canonical_id(key) is not None for key in keyed):
+            raise
+        refuse_repeated_keys(document.name, document.data, keyed)
+        return _Held(list(keyed.values()), keys=list(keyed))
+    if isinstance(found, list):
+        return _Held(found)
+    return _Held(getattr(found, kind.key), f"$.{kind.key}", found)

@@ -61,9 +61,14 @@ def read_popular_answers(path: str | Path) -> Rows[str]:
     return decoding.decode(open_document(path), decoding.POPULAR)
 
 
-def read_question_ids(path: str | Path) -> Ids:
-    """Return the ids of a subset of questions; raises as annotations do, and for an empty one."""
+def read_question_ids(path: str | Path, remedy: str = "nothing to score") -> Ids:
+    """Return the ids of a subset of questions; raises as annotations do, and for an empty one.
+
+    Args:
+        path: a list of ids.
+        remedy: what an empty list means, or what to do about it.
+    """
     rows: Rows[Id] = decoding.decode(open_document(path), decoding.QUESTION_IDS)
     if not rows.rows:
-        raise DataError(Problem(rows.file, rows.at, "question ids", "none", "nothing to score"))
+        raise DataError(Problem(rows.file, rows.at, "question ids", "none", remedy))
     return canonical_ids(rows.rows, rows.file, rows.path_of)

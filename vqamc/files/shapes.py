@@ -17,6 +17,7 @@ from vqamc.files.made_ids import has_names
 from vqamc.files.opening import STDIN, STDIN_NAME, Document
 from vqamc.files.sources import IMAGE_KEY, TEXT_FORMS
 from vqamc.files.table import Table
+from vqamc.ids import canonical_id
 from vqamc.wording import describe
 
 WANTED_KEYS = ("question_id", "answer")
@@ -85,6 +86,9 @@ def remedy_for_object(document: Document, kind: str, decoded: dict[str, Any]) ->
     for other in ("questions", "annotations"):
         if other in decoded and other != kind:
             return f"this is a file of {other}: look at which file you named"
+    keyed = decoded and all(canonical_id(key) is not None for key in decoded)
+    if keyed and kind in ("questions", "annotations"):
+        return f"these are {kind} keyed by id: write the values of this object as a list"
     if kind == "results":
         if shape := of_document(document):
             return convert_line(document.name, shape)

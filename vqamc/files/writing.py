@@ -20,6 +20,12 @@ _NAME_BEGINNING = 20
 STDOUT = "-"
 """The path that means standard output."""
 
+ARCHIVES = (".zip", ".bz2", ".xz", ".zst", ".7z", ".tar", ".tgz")
+"""Endings of files that are packed in ways in which we do not write; only .gz is."""
+
+_STREAMS = ("/dev/fd/", "/dev/std", "/proc/")
+"""Where names of streams stand that are open already."""
+
 
 def canonical_json(document: Any) -> bytes:
     """Return a document as compact UTF-8 JSON with sorted keys: the same value, the same bytes."""
@@ -58,8 +64,9 @@ def write_into(folder: str | Path, name: str, data: bytes) -> None:
 def streaming(path: str | Path) -> Iterator[BinaryIO]:
     """Open a file to be written piece by piece, gzipped where its name ends in .gz; `-` is stdout.
 
-    A file appears whole or not at all; raises what `replacing` raises.
+    A file appears whole or not at all; raises what `replacing` and `refuse_archive` raise.
     """
+    refuse_archive(path)
     if str(path) == STDOUT:
         stdout = byte_stream("stdout")
         yield stdout
@@ -74,6 +81,17 @@ def streaming(path: str | Path) -> Iterator[BinaryIO]:
             yield cast(BinaryIO, packed)
 
 
+def refuse_archive(path: str | Path) -> None:
+    """Refuse a name that promises an archive: what we write is plain, or gzipped.
+
+    Raises:
+        UsageError: the name ends so.
+    """
+    ending = Path(path).suffix.lower()
+    if ending in ARCHIVES:
+        raise UsageError(f"{path}: nothing is packed as {ending} here; end the name in .gz")
+
+
 @contextlib.contextmanager
 def replacing(path: str | Path, *, follow_links: bool = True) -> Iterator[BinaryIO]:
     """Open a file for writing that takes its name only when the block ends without an error.
@@ -86,17 +104,19 @@ def replacing(path: str | Path, *, follow_links: bool = True) -> Iterator[Binary
         InputNotFoundError: the folder is not there.
         UsageError: the path is a folder.
     """
-    target = Path(path).resolve() if follow_links else Path(path).parent.resolve() / Path(path).name
+    given = Path(path)
+    # Links such as /dev/stdout lead to pipes that have no name to resolve: look before following.
+    if follow_links and _is_written_to(given):
+        # A pipe or a device is written to; a file in its place would help nobody.
+        with given.open("ab" if given.is_file() else "wb") as stream:
+            yield stream
+        return
+    target = given.resolve() if follow_links else given.parent.resolve() / given.name
     is_link = target.is_symlink()  # only where links are not followed
     if target.is_dir() and not is_link:
         raise UsageError(f"{path}: is a folder; name a file in it")
     if not target.parent.is_dir():
-        raise InputNotFoundError(f"{Path(path).parent}: no such folder; make it first")
-    if target.exists() and not target.is_file() and not is_link:
-        # A pipe or a device is written to; a file in its place would help nobody.
-        with target.open("wb") as stream:
-            yield stream
-        return
+        raise InputNotFoundError(f"{given.parent}: no such folder; make it first")
     # Beside its target, so that the last step is a rename within one file system.
     with _under_its_own_name(path):
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=_hidden(target))
@@ -126,12 +146,14 @@ def replacing_folder(path: str | Path, ours: str | None = None) -> Iterator[Path
         InputNotFoundError: the folder above it is not there.
         UsageError: a file has that name, or the folder holds other things.
     """
+    refuse_stdout(path)
     target = Path(path).resolve()
     if not target.parent.is_dir():
-        raise InputNotFoundError(f"{target.parent}: no such folder; make it first")
+        raise InputNotFoundError(f"{Path(path).parent}: no such folder; make it first")
     if target.exists():
-        others = [] if target.is_dir() else [target]
-        others += [one for one in target.glob("*") if ours is None or not one.match(ours)]
+        if not target.is_dir():
+            raise UsageError(f"{path}: is a file; name a folder")
+        others = [one for one in target.glob("*") if ours is None or not one.match(ours)]
         if others:
             raise UsageError(f"{path}: holds {others[0].name}; name a folder that is new or empty")
     # Beside its target, so that the last step is a rename within one file system.
@@ -148,6 +170,16 @@ def replacing_folder(path: str | Path, ours: str | None = None) -> Iterator[Path
         shutil.rmtree(temporary, ignore_errors=True)
 
 
+def refuse_stdout(folder: str | Path) -> None:
+    """Refuse `-` where a folder is to be written.
+
+    Raises:
+        UsageError: it is that.
+    """
+    if str(folder) == STDOUT:
+        raise UsageError("-: several files are written, and no stream holds them; name a folder")
+
+
 @contextlib.contextmanager
 def _under_its_own_name(path: str | Path) -> Iterator[None]:
     """Let an error of the system name what the user named, not what we made beside it."""
@@ -155,6 +187,14 @@ def _under_its_own_name(path: str | Path) -> Iterator[None]:
         yield
     except OSError as error:
         raise OSError(error.errno, error.strerror, str(path)) from None
+
+
+def _is_written_to(path: Path) -> bool:
+    """Return whether a path is a pipe or a device, or what a process has open: /dev/stdout."""
+    if not path.exists() or path.is_dir():
+        return False
+    open_already = os.path.abspath(path).startswith(_STREAMS)  # noqa: PTH100 - not the link's end
+    return open_already or not path.is_file()
 
 
 def _hidden(target: Path) -> str:

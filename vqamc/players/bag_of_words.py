@@ -18,8 +18,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from vqamc.answers.majority import FREQUENT_ANSWERS
 from vqamc.answers.options import Options
-from vqamc.players.priors import FREQUENT
 from vqamc.players.training import Asked, Training, answer_form, by_frequency
 
 FREQUENT_WORDS = 1000
@@ -53,7 +53,7 @@ class BagOfWordsSettings:
     words: int = FREQUENT_WORDS
     opening_words: int = OPENING_WORDS
     openings: int = OPENINGS
-    answers: int = FREQUENT
+    answers: int = FREQUENT_ANSWERS
 
 
 @dataclass(frozen=True, slots=True, eq=False)

@@ -8,9 +8,8 @@ from typing import Any, Final
 
 import numpy as np
 
-from vqamc.answers.options import Options
 from vqamc.answers.questions import Questions
-from vqamc.errors import PolicyError, UsageError
+from vqamc.errors import UsageError
 from vqamc.players.bag_of_words import BagOfWords, BagOfWordsSettings
 from vqamc.players.fixed import Always, Indifferent
 from vqamc.players.neighbours import NearestNeighbour, NearestNeighbourSettings
@@ -19,7 +18,7 @@ from vqamc.players.priors import RandomFrequent, RandomSettings, TypePrior
 from vqamc.players.similarity import Similarity
 from vqamc.players.training import Asked, Training, asked_by, fingerprint_of_texts
 from vqamc.rules import settings_line
-from vqamc.tasks import MULTIPLE_CHOICE, task_of
+from vqamc.tasks import MULTIPLE_CHOICE, options_of_all, task_of
 from vqamc.version import __version__
 from vqamc.wording import listed
 
@@ -104,9 +103,9 @@ def baseline(
             for one, answer in zip(asked.question_ids.tolist(), answers, strict=True)
         ),
         learnt_from=f"{taught.source}: {len(taught)} questions" if taught else "nothing",
-        warnings=tuple(_seen_before(asked, taught)),
+        warnings=(*_seen_before(asked, taught), *_without_type(name, asked, taught)),
         signature=settings_line(
-            *SETTINGS[name],
+            *_settings(name, task),
             baseline=name,
             task=task,
             seed=seed,
@@ -119,12 +118,18 @@ def baseline(
     )
 
 
+def _settings(name: str, task: str) -> Sequence[Any]:
+    """Return the settings that the answers depend on."""
+    # Among options it draws from these alone.
+    return () if (name, task) == ("random", MULTIPLE_CHOICE) else SETTINGS[name]
+
+
 def _answers(
     name: str, questions: Questions, asked: Asked, train: Training | None, task: str, seed: int
 ) -> list[str]:
     if task != MULTIPLE_CHOICE:
         return _player(name, train, seed).answers(asked)
-    options = _options(questions)
+    options = options_of_all(questions, "drop them, or choose --task open-ended")
     chooser: Chooser = Indifferent() if name == "random" else _player(name, train, seed)
     return choose(chooser.preferences(asked, options), asked, options, name, seed)
 
@@ -159,14 +164,14 @@ def _seen_before(asked: Asked, taught: Training | None) -> Iterator[str]:
         )
 
 
-def _options(questions: Questions) -> Options:
-    """Return the options of all questions, at least one each."""
-    options = questions.options
-    assert options is not None  # noqa: S101 - task_of has refused that
-    without = questions.question_ids[options.counts == 0]
-    if len(without):
-        raise PolicyError(
-            f"{questions.file}: {len(without)} of {len(questions)} questions have no options "
-            f"({listed(without)}); drop them, or choose --task open-ended"
+def _without_type(name: str, asked: Asked, taught: Training | None) -> Iterator[str]:
+    if name != "type-prior" or taught is None:
+        return
+    player = TypePrior.learn(taught)
+    without = sum(kind is None for kind in player.types_of(asked))
+    if 2 * without > len(asked):
+        yield (
+            f"{without} of {len(asked)} questions begin with none of the {len(player.by_type)} "
+            f"question types of {taught.source}, and are answered alike: are the types beginnings "
+            "of questions? `vqamc question-types` derives those"
         )
-    return options

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -10,19 +9,13 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
+from vqamc.answers.beginnings import NONE_OF_THE_ABOVE, beginning_finder
 from vqamc.answers.groups import MISSING
+from vqamc.answers.majority import FREQUENT_ANSWERS
 from vqamc.answers.options import Options
 from vqamc.players.playing import Guesser
 from vqamc.players.training import Asked, Training, answer_form, by_frequency
 from vqamc.streams import Stream
-
-FREQUENT = 1000
-"""How many of the most frequent answers the players of the paper know."""
-
-OTHER_TYPE = "none of the above"
-"""The type of questions that begin like no other type."""
-
-_WORD = re.compile(r"[\w'’]+")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -54,7 +47,7 @@ class RandomSettings:
         answers: among how many of the most frequent answers it draws in the open.
     """
 
-    answers: int = FREQUENT
+    answers: int = FREQUENT_ANSWERS
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -72,7 +65,7 @@ class RandomFrequent:
     @classmethod
     def learn(cls, training: Training, seed: int) -> RandomFrequent:
         """Return the player that knows the most frequent answers."""
-        return cls(by_frequency(training.answers)[:FREQUENT], seed)
+        return cls(by_frequency(training.answers)[:FREQUENT_ANSWERS], seed)
 
     def answers(self, asked: Asked) -> list[str]:
         """Return any frequent answer to each question, drawn by its own stream."""
@@ -90,8 +83,9 @@ class RandomFrequent:
 class TypePrior(Guesser):
     """Says what is most often correct for the question's type.
 
-    The types are those that the training questions are annotated with. A question has the longest
-    type that its text begins with, in whole words, else `none of the above`.
+    The types are those that the training questions are annotated with. A question that is annotated
+    itself has the type that it is annotated with; another one has the longest type that its text
+    begins with, in whole words, else `none of the above`.
 
     Attributes:
         by_type: the most frequent correct answer of each type.
@@ -113,19 +107,14 @@ class TypePrior(Guesser):
 
     def answers(self, asked: Asked) -> list[str]:
         """Return the favourite of each question's type."""
-        types = {tuple(_words(kind)): kind for kind in self.by_type if kind != OTHER_TYPE}
-        longest = max(map(len, types), default=0)
-        other = self.by_type.get(OTHER_TYPE, self.overall)
-        guesses = []
-        for text in asked.texts:
-            words = _words(text, longest)
-            kind = next(
-                (types[start] for n in range(len(words), 0, -1) if (start := words[:n]) in types),
-                None,
-            )
-            guesses.append(other if kind is None else self.by_type[kind])
-        return guesses
+        other = self.by_type.get(NONE_OF_THE_ABOVE, self.overall)
+        return [self.by_type.get(kind, other) if kind else other for kind in self.types_of(asked)]
 
-
-def _words(text: str, most: int | None = None) -> tuple[str, ...]:
-    return tuple(_WORD.findall(text.lower())[:most])
+    def types_of(self, asked: Asked) -> list[str | None]:
+        """Return the type of each question, None for those of which none is known."""
+        beginning = beginning_finder(self.by_type)
+        annotated = asked.types or (None,) * len(asked)
+        return [
+            kind if kind in self.by_type else beginning(text)
+            for kind, text in zip(annotated, asked.texts, strict=True)
+        ]

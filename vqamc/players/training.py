@@ -26,10 +26,13 @@ class Asked:
     Attributes:
         question_ids: ascending, shape (n,).
         texts: what each asks.
+        types: the type that each is annotated with, None where it is not; None where no question is
+            annotated, as in a question file.
     """
 
     question_ids: IdArray
     texts: tuple[str, ...]
+    types: tuple[str | None, ...] | None = None
 
     def __len__(self) -> int:
         """Return the number of questions."""
@@ -37,7 +40,8 @@ class Asked:
 
     def take(self, rows: NDArray[np.int64]) -> Asked:
         """Return some of the questions."""
-        return Asked(self.question_ids[rows], tuple(self.texts[row] for row in rows))
+        types = None if self.types is None else tuple(self.types[row] for row in rows)
+        return Asked(self.question_ids[rows], tuple(self.texts[row] for row in rows), types)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -49,7 +53,6 @@ class Training:
         has_texts: whether the texts of the questions are known; without, each is empty.
         asked: the questions.
         answers: the correct answer of each.
-        types: the type of each, as annotated; None where it is not.
         image_ids: the image of each, shape (n,).
         fingerprint: a hash of the data that they were taken from.
     """
@@ -58,7 +61,6 @@ class Training:
     has_texts: bool
     asked: Asked
     answers: tuple[str, ...]
-    types: tuple[str | None, ...]
     image_ids: IdArray
     fingerprint: str
 
@@ -66,13 +68,17 @@ class Training:
         """Return the number of questions."""
         return len(self.asked)
 
+    @property
+    def types(self) -> tuple[str | None, ...]:
+        """The type of each question, as annotated; None where it is not."""
+        return self.asked.types or (None,) * len(self)
+
     def take(self, rows: NDArray[np.int64]) -> Training:
         """Return some of the questions; the fingerprint stays that of the whole."""
         return replace(
             self,
             asked=self.asked.take(rows),
             answers=tuple(self.answers[row] for row in rows),
-            types=tuple(self.types[row] for row in rows),
             image_ids=self.image_ids[rows],
         )
 
@@ -103,12 +109,12 @@ def training_of(data: Dataset) -> Training:
         asked = Asked(ids, tuple(questions.records[place].question for place in places))
     labels = data.question_types.labels
     taken = data.take(rows)
+    types = tuple(labels[code] for code in data.question_types.codes[rows])
     return Training(
         data.file,
         questions is not None,
-        asked,
+        replace(asked, types=types),
         tuple(majority_answers(taken)),
-        tuple(labels[code] for code in data.question_types.codes[rows]),
         data.image_ids[rows],
         _fingerprint(data, asked),
     )

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vqamc.reporting.text import percent, signed_percent, table
+from vqamc.statistics import LENGTHS
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -22,7 +23,8 @@ def statistics_report(document: Mapping[str, Any]) -> str:
         ("distinct answers", *(str(one["distinct"]) for one in both)),
         *(
             (f"of {name} words, %", *(percent(one["length_shares"][name]) for one in both))
-            for name in ("1", "2", "3", "more")
+            for name in LENGTHS
+            if name != "0" or any(one["length_shares"][name] for one in both)
         ),
         ("yes among yes/no, %", *(percent(one["yes_among_yes_no"]) for one in both)),
         ("2 among numbers, %", *(percent(one["two_among_numbers"]) for one in both)),

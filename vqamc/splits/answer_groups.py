@@ -79,9 +79,11 @@ class AnswerGroups:
 
         Source: the code of GQA-OOD (Kervadec et al. 2021).
         """
-        shares = self.counts / self.totals
+        # Cells by their count: the sum depends on the counts alone, not on which answer has which.
+        order = np.lexsort((self.counts, self.owners))
+        shares = (self.counts / self.totals)[order]
         sums = -np.bincount(
-            self.owners,
+            self.owners[order],
             weights=shares * np.log(shares + LOG_SHIFT),
             minlength=len(self.groups.labels),
         )

@@ -60,6 +60,11 @@ def in_groups(merged: Merged) -> tuple[tuple[Group, ...], NDArray[np.int64]]:
     return names, groups.astype(np.int64)
 
 
+def wanted_parts(val_share: float) -> tuple[str, ...]:
+    """Return the names of the parts."""
+    return (TRAIN, TEST, VAL) if val_share else (TRAIN, TEST)
+
+
 def changing_priors(
     merged: Merged, *, test_share: float = 1 / 3, val_share: float = 0.0, seed: int = 0
 ) -> Division:
@@ -72,7 +77,7 @@ def changing_priors(
         seed: where the order of groups comes from.
 
     Raises:
-        UsageError: shares that leave nothing to train on.
+        UsageError: shares that leave a part empty.
     """
     if not (0 < test_share < 1 and 0 <= val_share < 1 and test_share + val_share < 1):
         raise UsageError(
@@ -85,8 +90,13 @@ def changing_priors(
     if val_share:
         _carve(names, sizes, side, round(val_share * len(merged)), seed)
     sides = np.array(side)[groups]
-    wanted = (TRAIN, TEST, VAL) if val_share else (TRAIN, TEST)
-    parts = {name: np.flatnonzero(sides == name) for name in wanted}
+    parts = {name: np.flatnonzero(sides == name) for name in wanted_parts(val_share)}
+    if empty := [name for name, rows in parts.items() if not len(rows)]:
+        raise UsageError(
+            f"--test-share {test_share} and --val-share {val_share} leave {' and '.join(empty)} "
+            f"empty: {len(merged)} questions stand in {len(names)} groups of one type and answer, "
+            "and a group goes to one part; choose other shares"
+        )
     return Division(MappingProxyType(parts), groups, names)
 
 

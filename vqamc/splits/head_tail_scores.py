@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -12,11 +12,14 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vqamc.answers.groups import Groups, mean_percent_by_group
-from vqamc.errors import PolicyError
+from vqamc.errors import DataError, PolicyError, Problem
 from vqamc.fingerprint import Fingerprint
 from vqamc.gqa import Entries, GqaQuestion, id_order
 from vqamc.splits.judging import Judged
 from vqamc.splits.sources import Source
+
+KINDS = ("structural", "semantic")
+"""The kinds of types that a question has."""
 
 SKIPPED = (
     "of the GQA evaluation, consistency, validity, plausibility and grounding are not computed: "
@@ -52,7 +55,9 @@ class HeadTailScores:
             "counts": dict(judged.counts),
             "warnings": list(judged.warnings),
             "signature": judged.signature(
-                tail=self.fingerprint(self.in_tail), head=self.fingerprint(~self.in_tail)
+                tail=self.fingerprint(self.in_tail),
+                head=self.fingerprint(~self.in_tail),
+                **self._gqa_settings(),
             ),
         }
 
@@ -63,19 +68,39 @@ class HeadTailScores:
             [self.source.answers[row] for row in np.flatnonzero(among)],
         )
 
+    def _gqa_settings(self) -> dict[str, str]:
+        """Return what the figures of the GQA evaluation depend on besides answers."""
+        if self.source.data != "gqa":
+            return {}
+        fingerprint = Fingerprint()
+        rows: list[GqaQuestion] = self.source.entries.rows
+        for names in (_global_groups(rows), *(_types(rows, kind) for kind in KINDS)):
+            groups = Groups.of(names)
+            fingerprint.add_strings(groups.labels, groups.codes)
+        return {"groups_and_types": fingerprint.hexdigest()}
+
     def _gqa_figures(self) -> dict[str, Any]:
         if self.source.data != "gqa":
             return {}
         rows = np.flatnonzero(self.judged.scored)
         questions: list[GqaQuestion] = [self.source.entries.rows[row] for row in rows]
         figures: dict[str, Any] = {"distribution": distribution_score(self.source, self.judged)}
-        for kind in ("structural", "semantic"):
-            names = [None if one.types is None else getattr(one.types, kind) for one in questions]
+        for kind in KINDS:
+            names = _types(questions, kind)
             if any(name is not None for name in names):
                 figures[f"per_{kind}"] = mean_percent_by_group(
                     self.judged.numerators[rows], self.judged.denominators[rows], Groups.of(names)
                 )
         return figures
+
+
+def _types(questions: Iterable[GqaQuestion], kind: str) -> list[str | None]:
+    return [None if one.types is None else getattr(one.types, kind) for one in questions]
+
+
+def _global_groups(questions: Iterable[GqaQuestion]) -> list[str | None]:
+    groups = (one.groups for one in questions)
+    return [None if one is None or one.global_ is None else str(one.global_) for one in groups]
 
 
 def fingerprint_of(ids: Sequence[str], answers: Sequence[str]) -> str:
@@ -91,9 +116,12 @@ def union_of(head: Source, tail: Source) -> tuple[Source, NDArray[np.bool_]]:
 
     Raises:
         PolicyError: a question stands in both.
+        DataError: neither holds a question.
     """
     both = set(head.entries.ids) & set(tail.entries.ids)
     name = f"{head.entries.file} and {tail.entries.file}"
+    if not len(head) + len(tail):
+        raise DataError(Problem(name, "$", "questions", "none in either", "nothing to score"))
     if both:
         shown = ", ".join(sorted(both, key=id_order)[:20])
         raise PolicyError(
@@ -124,11 +152,12 @@ def distribution_score(source: Source, judged: Judged) -> float | None:
     """
     right: defaultdict[str, Counter[str]] = defaultdict(Counter)
     given: defaultdict[str, Counter[str | None]] = defaultdict(Counter)
+    groups = _global_groups(source.entries.rows)
     for row in np.flatnonzero(judged.scored):
-        groups = source.entries.rows[row].groups
-        if groups is not None and groups.global_ is not None:
-            right[groups.global_][source.answers[row]] += 1
-            given[groups.global_][judged.answers[row]] += 1
+        group = groups[row]
+        if group is not None:
+            right[group][source.answers[row]] += 1
+            given[group][judged.answers[row]] += 1
     if not right:
         return None
     weighted, total = Fraction(0), 0

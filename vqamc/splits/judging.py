@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -17,10 +17,13 @@ from vqamc.files.entries import read_gqa_predictions
 from vqamc.files.reading import read_results
 from vqamc.fingerprint import Fingerprint
 from vqamc.gqa import GqaPrediction, id_order
-from vqamc.records import Prediction, Rows
+from vqamc.records import PlacedRows, Prediction, Rows
 from vqamc.rules import RULES_2021, Extra, Missing, Policies, Rules, rules_named, settings_line
 from vqamc.splits.sources import Source
 from vqamc.version import __version__
+
+SHOWN_CHARACTERS = 60
+"""How much of an id a message spells out."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -85,6 +88,11 @@ def judge(
         DataError: nothing to score.
     """
     policies = Policies(missing, extra)
+    if not predictions.rows:
+        wanted = f"answers to questions of {source.entries.file}"
+        raise DataError(
+            Problem(predictions.file, predictions.at, wanted, "an empty list", "nothing to score")
+        )
     if source.data == "vqa":
         return _by_consensus(source, predictions, policies, rules_named(rules))  # type: ignore[arg-type]
     return _by_match(source, predictions, policies)  # type: ignore[arg-type]
@@ -102,9 +110,10 @@ def _by_match(source: Source, rows: Rows[GqaPrediction], policies: Policies) -> 
     absent = [one for one, answer in zip(ids, answers, strict=True) if answer is None]
     foreign = given.keys() - set(ids)
     _refuse(source, rows.file, policies, conflicting, absent, foreign)
+    hint = _another_split(source, rows.file, len(given), len(foreign))
     if len(absent) == len(ids):
         expected = f"answers to questions of {source.entries.file}"
-        raise DataError(Problem(rows.file, "$", expected, "none", "nothing to score"))
+        raise DataError(Problem(rows.file, "$", expected, "none", f"nothing to score: {hint}"))
     repeated = len(rows.rows) - len(given)
     fingerprint = Fingerprint()
     in_order = sorted(given)
@@ -136,12 +145,13 @@ def _by_consensus(
     source: Source, rows: Rows[Prediction], policies: Policies, rules: Rules
 ) -> Judged:
     entries = source.entries
-    data = prepare(Rows(entries.file, "$", list(entries.rows)))
+    data = prepare(PlacedRows(entries.file, "$", list(entries.rows), paths=entries.paths))
     scores = evaluation.score(
         data, rows, rules=rules, missing=policies.missing, extra=policies.extra
     )
     place = {str(one): row for row, one in enumerate(scores.question_ids.tolist())}
     at = np.array([place.get(one, -1) for one in entries.ids], dtype=np.int64)
+    assert policies.missing == "skip" or (at >= 0).all()  # noqa: S101 - ids are the rows' own
     given, form = scores.answers, source.form
     answers = [None if row < 0 else given[row] for row in at.tolist()]
     return Judged(
@@ -161,8 +171,8 @@ def _refuse(
     file: str,
     policies: Policies,
     conflicting: Iterable[str],
-    absent: Iterable[str],
-    foreign: Iterable[str],
+    absent: Collection[str],
+    foreign: Collection[str],
 ) -> None:
     refused = []
     asked = source.entries.file
@@ -171,18 +181,32 @@ def _refuse(
             f"{file}: {len(twice)} ids are answered twice in different words ({_shown(twice)}); "
             "keep one answer each"
         )
-    if policies.missing == "error" and (ids := list(absent)):
+    if policies.missing == "error" and (ids := absent):
         refused.append(
             f"{file}: {len(ids)} of {len(source)} questions of {asked} are not answered "
             f"({_shown(ids)}); answer them, or choose --missing zero or skip"
         )
-    if policies.extra == "error" and (ids := list(foreign)):
+    if policies.extra == "error" and (ids := foreign):
         refused.append(
             f"{file}: {len(ids)} answers are to questions that {asked} does not hold "
             f"({_shown(ids)}); drop them, or choose --extra ignore"
         )
     if refused:
+        n_given = len(source) - len(absent) + len(foreign)
+        if hint := _another_split(source, file, n_given, len(foreign)):
+            refused.append(hint)
         raise PolicyError("\n".join(refused))
+
+
+def _another_split(source: Source, file: str, n_given: int, n_foreign: int) -> str:
+    """Return what little overlap between ids suggests; nothing where no id is foreign."""
+    overlap = n_given - n_foreign
+    if not n_foreign or overlap > len(source) // 2:
+        return ""
+    return (
+        f"{file} answers {n_given} questions, {source.entries.file} holds {len(source)}; overlap "
+        f"{overlap}: another split or version?"
+    )
 
 
 def _warnings(
@@ -199,4 +223,7 @@ def _warnings(
 
 def _shown(ids: Iterable[str]) -> str:
     ordered = sorted(ids, key=id_order)
-    return ", ".join(ordered[:20]) + (", …" if len(ordered) > 20 else "")
+    shown = [
+        one if len(one) <= SHOWN_CHARACTERS else f"{one[:SHOWN_CHARACTERS]}…" for one in ordered
+    ]
+    return ", ".join(shown[:20]) + (", …" if len(shown) > 20 else "")

@@ -15,13 +15,14 @@ from numpy.typing import NDArray
 from vqamc.answers.majority import most_frequent
 from vqamc.answers.normalize import normalize
 from vqamc.errors import DataError, PolicyError, Problem
+from vqamc.files.explaining import plain
 from vqamc.files.raw_rows import (
     LightAnnotation,
     RawRows,
+    filled_in,
     read_raw_annotations,
     read_raw_questions,
 )
-from vqamc.files.writing import canonical_json
 from vqamc.fingerprint import Fingerprint
 from vqamc.ids import IdArray
 from vqamc.splits.question_types import type_finder
@@ -58,14 +59,31 @@ class Merged:
         """Return the number of questions."""
         return len(self.question_ids)
 
+    def image_of(self, row: int) -> tuple[str | None, Any]:
+        """Return the image of a question; without one it counts as an image of its own."""
+        subset, image = self.images[row]
+        return (subset, image) if image is not None else ("question", row)
+
     def rows_of(self, what: Sequence[msgspec.Raw], rows: Iterable[int]) -> Iterator[bytes]:
         """Yield some annotations or questions as they came, with the `coco_split` they lack."""
         for row in rows:
             data, subset = bytes(what[row]), self.subsets[row]
-            if subset is None or b'"coco_split"' in data:
-                yield data
-            else:
-                yield data[:-1].rstrip() + b',"coco_split":' + canonical_json(subset) + b"}"
+            yield data if subset is None else _with_subset(data, subset)
+
+
+class _Split(msgspec.Struct):
+    """What a row says of its subset: a null is as good as nothing."""
+
+    coco_split: str | None = None
+
+
+_split = msgspec.json.Decoder(_Split)
+
+
+def _with_subset(row: bytes, subset: str) -> bytes:
+    """Return a row as it came if it says its subset, else with the `coco_split` that it lacks."""
+    said = b'"coco_split"' in row and _split.decode(row).coco_split is not None
+    return row if said else filled_in(row, "coco_split", subset)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +114,7 @@ def merge_files(
     annotated = [read_raw_annotations(path) for path in annotations]
     asked = [read_raw_questions(path) for path in questions]
     had, texts = _table(annotated, "annotated"), _table(asked, "asked")
-    _refuse_unmatched(had.ids, texts.ids)
+    _refuse_unmatched(_named(annotated), had.ids, _named(asked), texts.ids)
     normal = cache(normalize)
     answers = [normal(_ground_truth(one)) for one in had.rows]
     subsets = [here or there for here, there in zip(had.subsets, texts.subsets, strict=True)]
@@ -127,7 +145,7 @@ def _table(files: Sequence[RawRows[Any]], what: str) -> _Table:
     order = np.argsort(ids, kind="stable")
     ids = ids[order]
     twice = np.unique(ids[1:][ids[1:] == ids[:-1]])
-    names = ", ".join(one.file for one in files)
+    names = _named(files)
     if len(twice):
         raise PolicyError(
             f"{names}: {len(twice)} questions are {what} twice ({listed(twice)}); "
@@ -149,11 +167,15 @@ def _table(files: Sequence[RawRows[Any]], what: str) -> _Table:
     )
 
 
-def _refuse_unmatched(annotated: IdArray, asked: IdArray) -> None:
+def _named(files: Iterable[RawRows[Any]]) -> str:
+    return ", ".join(one.file for one in files)
+
+
+def _refuse_unmatched(annotations: str, annotated: IdArray, questions: str, asked: IdArray) -> None:
     said = []
     for here, there, where in (
-        (annotated, asked, "annotated but not asked"),
-        (asked, annotated, "asked but not annotated"),
+        (annotated, asked, f"annotated in {annotations} but not asked in {questions}"),
+        (asked, annotated, f"asked in {questions} but not annotated in {annotations}"),
     ):
         alone = here[~np.isin(here, there)]
         if len(alone):
@@ -182,7 +204,7 @@ def _types(
     if len(known) < len(given):
         raise DataError(
             Problem(
-                ", ".join(one.file for one in files),
+                _named(files),
                 "$[*].question_type",
                 "the type of every question",
                 f"none for {len(given) - len(known)} questions",
@@ -193,7 +215,10 @@ def _types(
 
 
 def _annotation_text(row: LightAnnotation) -> str:
-    said = "" if row.answers is msgspec.UNSET else bytes(row.answers).decode()
+    """Return what an annotation says, however its file is indented and its keys are ordered."""
+    said = ""
+    if row.answers is not msgspec.UNSET:
+        said = msgspec.json.encode(plain(row.answers), order="sorted").decode()
     return f"{row.question_type}\n{row.multiple_choice_answer}\n{said}"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import Any
@@ -12,10 +13,11 @@ import msgspec
 import numpy as np
 
 from vqamc.errors import DataError, PolicyError, Problem
+from vqamc.files.explaining import plain
 from vqamc.files.malformed import explain_malformed
-from vqamc.files.opening import open_document
+from vqamc.files.opening import Document, open_document
+from vqamc.files.repeated_keys import refuse_repeated_keys
 from vqamc.ids import IdArray, canonical_ids
-from vqamc.records import Id
 from vqamc.splits.changing_priors import Division, in_groups
 from vqamc.splits.merged import Merged
 from vqamc.wording import describe, listed
@@ -23,30 +25,30 @@ from vqamc.wording import describe, listed
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*", re.ASCII)
 
 
-def read_parts(path: str | Path) -> dict[str, IdArray]:
+def read_parts(
+    path: str | Path, example: str = '{"train": [1], "test": [2]}'
+) -> dict[str, IdArray]:
     """Return the question ids of each part, from an object of lists of ids.
+
+    Args:
+        path: the file.
+        example: what such a file looks like, for messages.
 
     Raises:
         InputNotFoundError: no such file.
         DataError: not such an object, or a name that no file can begin with.
-        PolicyError: an id twice, in one part or in two.
+        PolicyError: an id or a name twice, in one part or in two.
     """
     document = open_document(path)
     try:
-        decoded: dict[str, list[Id]] = msgspec.json.decode(
-            document.data, type=dict[str, list[int | float | str]]
-        )
-    except msgspec.ValidationError:
-        value: Any = msgspec.json.decode(document.data)
-        wanted = 'an object of lists of question ids, such as {"train": [1], "test": [2]}'
-        raise DataError(Problem(document.name, "$", wanted, describe(value))) from None
-    except (msgspec.DecodeError, RecursionError) as error:
+        held = _held(document, example)
+        spelt = {name: _spelt(document, name, held[name]) for name in sorted(held)}
+    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
         raise explain_malformed(document, error) from None
-    for name in decoded:
-        if not _NAME.fullmatch(name):
-            wanted = "a part's name of letters, digits, - and _"
-            raise DataError(Problem(document.name, "$", wanted, f"the name {name!r}"))
-    parts = {name: _ids(document.name, name, decoded[name]) for name in sorted(decoded)}
+    parts = {
+        name: canonical_ids(ids, document.name, partial(_path, name), "id").values
+        for name, ids in spelt.items()
+    }
     every = np.concatenate([*parts.values(), np.array([], dtype=np.int64)])
     values, counts = np.unique(every, return_counts=True)
     if (counts > 1).any():
@@ -59,8 +61,36 @@ def read_parts(path: str | Path) -> dict[str, IdArray]:
     return parts
 
 
-def _ids(file: str, part: str, spelt: Sequence[Id]) -> IdArray:
-    return canonical_ids(spelt, file, lambda row: f"$.{part}[{row}]", "id").values
+def _held(document: Document, example: str) -> dict[str, msgspec.Raw]:
+    """Return the undecoded list of each part."""
+    try:
+        held = msgspec.json.decode(document.data, type=dict[str, msgspec.Raw])
+    except msgspec.ValidationError:
+        wanted = f"an object of lists of question ids, such as {example}"
+        got = describe(plain(document.data))
+        raise DataError(Problem(document.name, "$", wanted, got)) from None
+    refuse_repeated_keys(document.name, document.data, held)
+    for name in held:
+        if not _NAME.fullmatch(name):
+            wanted = "a part's name of letters, digits, - and _"
+            raise DataError(Problem(document.name, "$", wanted, f"the name {name!r}"))
+    return held
+
+
+def _spelt(document: Document, name: str, raw: msgspec.Raw) -> list[Any]:
+    try:
+        return msgspec.json.decode(raw, type=list[int | float | str])
+    except msgspec.ValidationError:
+        value = plain(raw)
+    if not isinstance(value, list):
+        raise DataError(
+            Problem(document.name, f"$.{name}", "a list of question ids", describe(value))
+        )
+    return value
+
+
+def _path(part: str, row: int) -> str:
+    return f"$.{part}[{row}]"
 
 
 def divide_by_ids(merged: Merged, parts: Mapping[str, IdArray], file: str) -> Division:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable
 
+from vqamc.answers.beginnings import NONE_OF_THE_ABOVE, beginning_finder
 from vqamc.errors import UsageError
-from vqamc.splits.type_lists import NONE_OF_THE_ABOVE, TYPE_LISTS
+from vqamc.splits.type_lists import TYPE_LISTS
 
 
 def question_type(question: str, types: str | Iterable[str] = "real") -> str:
@@ -36,15 +36,8 @@ def type_finder(types: str | Iterable[str] = "real") -> Callable[[str], str]:
         UsageError: no list of that name.
     """
     listed = _types_named(types) if isinstance(types, str) else tuple(types)
-    by_length = sorted(set(listed) - {NONE_OF_THE_ABOVE}, key=lambda name: (-len(name), name))
-    # The first alternative that fits wins, so the longest stand first.
-    fits = re.compile(rf"(?:{'|'.join(map(re.escape, by_length))})(?![\w'’])").match
-
-    def find(question: str) -> str:
-        found = fits(" ".join(question.lower().split()))
-        return found.group() if found else NONE_OF_THE_ABOVE
-
-    return find
+    beginning = beginning_finder(listed)
+    return lambda question: beginning(question) or NONE_OF_THE_ABOVE
 
 
 def _types_named(name: str) -> tuple[str, ...]:

@@ -10,11 +10,9 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from vqamc.answers.majority import FREQUENT_ANSWERS
 from vqamc.splits.changing_priors import TEST, TRAIN, Division, concepts
 from vqamc.splits.merged import Merged
-
-TOP_ANSWERS = 1000
-"""How many train answers a classifier usually has."""
 
 
 def part_counts(merged: Merged, division: Division) -> dict[str, dict[str, int]]:
@@ -23,7 +21,7 @@ def part_counts(merged: Merged, division: Division) -> dict[str, dict[str, int]]
         name: {
             "questions": len(rows),
             "groups": len(np.unique(division.groups[rows])),
-            "images": len({merged.images[row] for row in rows.tolist()}),
+            "images": len({merged.image_of(row) for row in rows.tolist()}),
             "question_types": len({merged.types[row] for row in rows.tolist()}),
             "answers": len({merged.answers[row] for row in rows.tolist()}),
         }
@@ -47,7 +45,7 @@ def figures(merged: Merged, division: Division) -> dict[str, Any]:
         return {}
     ours, theirs = (_concepts(division, rows) for rows in (train, test))
     counts = Counter(merged.answers[row] for row in train.tolist())
-    top = set(sorted(counts, key=lambda text: (-counts[text], text))[:TOP_ANSWERS])
+    top = set(sorted(counts, key=lambda text: (-counts[text], text))[:FREQUENT_ANSWERS])
     answers = [merged.answers[row] for row in test.tolist()]
     shift = prior_shift(merged, train, test)
     in_test = Counter(merged.types[row] for row in test.tolist())

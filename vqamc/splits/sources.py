@@ -13,7 +13,13 @@ import msgspec
 from vqamc.answers.majority import most_frequent
 from vqamc.answers.normalize import normalize
 from vqamc.errors import SHOWN_PROBLEMS, DataError, Problem
-from vqamc.files.entries import read_gqa_questions, read_keyed_annotations
+from vqamc.files.entries import (
+    read_gqa_questions,
+    read_keyed_annotations,
+    read_keyed_majorities,
+)
+from vqamc.files.explaining import plain
+from vqamc.files.raw_rows import LightAnnotation
 from vqamc.gqa import Entries
 from vqamc.records import Annotation
 from vqamc.wording import describe
@@ -44,8 +50,9 @@ class Source:
 
     @property
     def images(self) -> int:
-        """How many images the questions are about; 0 where the file names none."""
-        return len({one.image_id for one in self.entries.rows if one.image_id is not None})
+        """How many images there are; a question without one counts as an image of its own."""
+        named = [one.image_id for one in self.entries.rows if one.image_id is not None]
+        return len(set(named)) + len(self) - len(named)
 
     @property
     def usual_key(self) -> str:
@@ -72,7 +79,7 @@ class Source:
         for place, raw in enumerate(self.entries.raw):
             value = self._typed(place) if key is None else msgspec.UNSET
             if value is msgspec.UNSET:
-                value = _value_at(msgspec.json.decode(raw), steps)
+                value = _value_at(plain(raw), steps)
             if value is None or (isinstance(value, str | int) and not isinstance(value, bool)):
                 found.append(None if value is None else str(value))
             else:
@@ -89,13 +96,15 @@ class Source:
         return msgspec.UNSET if row.question_type is None else row.question_type
 
 
-def read_source(path: str | Path, data: str = "gqa") -> Source:
+def read_source(path: str | Path, data: str = "gqa", *, judged: bool = True) -> Source:
     """Return questions with their answers from a file.
 
     Args:
         path: GQA questions (a dict keyed by id, or a list), or VQA annotations (a release file, a
             list, or a dict keyed by id).
         data: `gqa` or `vqa`.
+        judged: whether answers will be judged; if not, VQA annotations with a stored majority
+            answer need no human ones.
 
     Raises:
         InputNotFoundError: no such file.
@@ -107,15 +116,18 @@ def read_source(path: str | Path, data: str = "gqa") -> Source:
         entries = read_gqa_questions(path)
         answers = [one.answer for one in entries.rows]
     else:
-        entries = read_keyed_annotations(path)
+        entries = (read_keyed_annotations if judged else read_keyed_majorities)(path)
         normal = cache(normalize)
         answers = [normal(_majority(one)) for one in entries.rows]
     return Source(cast(Data, data), entries, answers)
 
 
-def _majority(one: Annotation) -> str:
-    stored = one.multiple_choice_answer
-    return most_frequent([said.answer for said in one.answers]) if stored is None else stored
+def _majority(one: Annotation | LightAnnotation) -> str:
+    if one.multiple_choice_answer is not None:
+        return one.multiple_choice_answer
+    if isinstance(one, LightAnnotation):
+        return most_frequent(one.human_answers())
+    return most_frequent([said.answer for said in one.answers])
 
 
 _ABSENT = object()
@@ -129,6 +141,13 @@ def _value_at(row: Any, steps: Sequence[str]) -> Any:
     return row
 
 
+_REMEDIES = {
+    "question_type": "derive the types with `vqamc question-types Q --list real --annotations A "
+    "--out FILE`, or name another key with --group-by"
+}
+"""What to do where a key is missing that can be derived."""
+
+
 def _without_group(entries: Entries[Any], key: str, faulty: Sequence[tuple[int, Any]]) -> DataError:
     problems = [
         Problem(
@@ -136,7 +155,7 @@ def _without_group(entries: Entries[Any], key: str, faulty: Sequence[tuple[int, 
             f"{entries.paths[place]}.{key}",
             "the question's group, a text or null",
             "nothing" if value is _ABSENT else describe(value),
-            "name the key that holds the group with --group-by",
+            _REMEDIES.get(key, "name the key that holds the group with --group-by"),
         )
         for place, value in faulty[:SHOWN_PROBLEMS]
     ]

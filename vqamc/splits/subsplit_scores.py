@@ -12,11 +12,13 @@ from scipy.special import stdtrit
 
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.groups import mean_percent
+from vqamc.comparing.bootstrap import DRAWS
 from vqamc.comparing.intervals import CONFIDENCE, Uncertainty, uncertainty
 from vqamc.errors import PolicyError
 from vqamc.fingerprint import Fingerprint
 from vqamc.ids import IdArray
 from vqamc.rules import settings_line
+from vqamc.splits.subsplits import SUBSPLITS
 
 STANDARD, RESERVE = "test-standard", "test-reserve"
 
@@ -49,19 +51,21 @@ class SubsplitScore:
 
 
 def score_subsplits(
-    scores: Scores, parts: Mapping[str, IdArray], *, seed: int = 0
+    scores: Scores, parts: Mapping[str, IdArray], *, seed: int = 0, draws: int = DRAWS
 ) -> dict[str, SubsplitScore]:
-    """Return the accuracy on each part, in its order.
+    """Return the accuracy on each part: those of the organisers in their order, then others.
 
     Args:
         scores: the scores of all questions.
         parts: the question ids of each part.
         seed: where the bootstrap draws of the intervals come from.
+        draws: how many.
 
     Raises:
         PolicyError: no question of any part is scored.
     """
-    found = {name: np.flatnonzero(np.isin(scores.question_ids, ids)) for name, ids in parts.items()}
+    named = sorted(parts, key=lambda name: (_place(name), name))
+    found = {name: np.flatnonzero(np.isin(scores.question_ids, parts[name])) for name in named}
     if not any(map(len, found.values())):
         raise PolicyError("no question of any subsplit is scored; another split?")
     made = {}
@@ -71,9 +75,13 @@ def score_subsplits(
         if len(rows):
             accuracy = mean_percent(numerators, denominators)
             earned = numerators / denominators
-            sure = uncertainty(earned, scores.image_ids[rows], seed=seed).in_percent(1)
+            sure = uncertainty(earned, scores.image_ids[rows], seed=seed, draws=draws).in_percent(1)
         made[name] = SubsplitScore(accuracy, sure, len(rows), len(parts[name]) - len(rows))
     return made
+
+
+def _place(name: str) -> int:
+    return SUBSPLITS.index(name) if name in SUBSPLITS else len(SUBSPLITS)
 
 
 def gap(parts: Mapping[str, SubsplitScore]) -> dict[str, Any] | None:
@@ -101,11 +109,24 @@ def gap(parts: Mapping[str, SubsplitScore]) -> dict[str, Any] | None:
     }
 
 
+def _shared_images(scores: Scores, parts: Mapping[str, IdArray]) -> int:
+    """Return how many images have scored questions both in test-standard and in test-reserve."""
+    one, other = (
+        scores.image_ids[np.isin(scores.question_ids, parts[name])] for name in (STANDARD, RESERVE)
+    )
+    return len(np.intersect1d(one, other))
+
+
 def with_subsplits(
-    document: Mapping[str, Any], scores: Scores, parts: Mapping[str, IdArray], *, seed: int = 0
+    document: Mapping[str, Any],
+    scores: Scores,
+    parts: Mapping[str, IdArray],
+    *,
+    seed: int = 0,
+    draws: int = DRAWS,
 ) -> dict[str, Any]:
     """Return a score report with the figures of each part added; raises as `score_subsplits`."""
-    scored = score_subsplits(scores, parts, seed=seed)
+    scored = score_subsplits(scores, parts, seed=seed, draws=draws)
     between = gap(scored)
     warnings = list(document["warnings"])
     if between and between["flagged"]:
@@ -113,11 +134,18 @@ def with_subsplits(
             f"{STANDARD} and {RESERVE} differ beyond the 95 % interval of their difference: "
             "was a model chosen by its score on one of them?"
         )
+    if between and (shared := _shared_images(scores, parts)):
+        warnings.append(
+            f"{shared} images have questions in {STANDARD} and in {RESERVE}: the interval of their "
+            "difference takes the two as independent, and is too wide or too narrow"
+        )
     fingerprint = Fingerprint()
     for name in sorted(parts):
         fingerprint.add_texts([name])
         fingerprint.add_array(parts[name])
-    drawn = settings_line(subsplits=fingerprint.hexdigest(), subsplits_seed=seed)
+    drawn = settings_line(
+        subsplits=fingerprint.hexdigest(), subsplits_seed=seed, subsplits_draws=draws
+    )
     return {
         **document,
         "subsplits": {name: one.to_dict() for name, one in scored.items()},

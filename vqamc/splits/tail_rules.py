@@ -8,6 +8,9 @@ Source: Kervadec et al. 2021, section 3, and the code released with it.
 
 from __future__ import annotations
 
+import math
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal, get_args
@@ -28,7 +31,18 @@ PAPER_ENTROPY = 0.9
 MEAN_MINUS_DEVIATION: Literal["mean-std"] = "mean-std"
 EVERY_GROUP: Literal["none"] = "none"
 
+LIMIT_TOLERANCE = 1e-9
+"""Groups whose entropy is this near mean minus deviation are on it: what the code adds to a share
+before it takes the logarithm is as large, and rounding is far smaller."""
+
+LARGEST_NUMBER = 10**9
+"""Beyond it no factor, alpha or entropy means anything."""
+
 _INT64 = 2**62
+_SHOWN = 40
+
+_NUMBER = re.compile(r"[+-]?[0-9._]{0,40}(?:e[+-]?[0-9]{1,3}|/[0-9]{1,40})?", re.IGNORECASE)
+"""What may be a number; one that takes long to write out is none."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +87,7 @@ class TailRule:
         if self.entropy == EVERY_GROUP:
             return None
         if self.entropy == MEAN_MINUS_DEVIATION:
-            return float(entropies.mean() - entropies.std())
+            return _mean_minus_deviation(entropies.tolist())
         return float(self.entropy)
 
     def kept(self, entropies: NDArray[np.float64]) -> NDArray[np.bool_]:
@@ -81,8 +95,15 @@ class TailRule:
         limit = self.limit(entropies)
         if limit is None:
             return np.ones(len(entropies), dtype=np.bool_)
-        within = self.entropy == MEAN_MINUS_DEVIATION
-        return entropies <= limit if within else entropies < limit
+        if self.entropy == MEAN_MINUS_DEVIATION:
+            return entropies <= limit + LIMIT_TOLERANCE
+        return entropies < limit
+
+
+def _mean_minus_deviation(values: Sequence[float]) -> float:
+    """Return the mean minus the standard deviation of the population; no rounding adds up."""
+    mean = math.fsum(values) / len(values)
+    return mean - math.sqrt(math.fsum((one - mean) ** 2 for one in values) / len(values))
 
 
 def tail_rule(
@@ -132,9 +153,15 @@ def exact_number(name: str, value: str | float | Fraction) -> Fraction:
     """Return a number as it is written: 0.2 is one fifth, not the double beside it.
 
     Raises:
-        UsageError: no finite number.
+        UsageError: no number, or one beyond a billion.
     """
+    spelt = str(value).strip()
     try:
-        return value if isinstance(value, Fraction) else Fraction(str(value))
+        if isinstance(value, Fraction) or _NUMBER.fullmatch(spelt):
+            number = Fraction(value if isinstance(value, Fraction) else spelt)
+            if abs(number) <= LARGEST_NUMBER:
+                return number
     except (ValueError, ZeroDivisionError):
-        raise UsageError(f"--{name} {value}: expected a number such as 0.2 or 1/5") from None
+        pass
+    shown = spelt if len(spelt) <= _SHOWN else f"{spelt[:_SHOWN]}…"
+    raise UsageError(f"--{name} {shown}: expected a number such as 0.2 or 1/5, at most a billion")

@@ -8,9 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-NONE_OF_THE_ABOVE = "none of the above"
-"""The type of a question that begins with no listed type: a real value in annotations."""
-
 _REAL = """\
 how many
 is the

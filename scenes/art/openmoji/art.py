@@ -55,6 +55,8 @@ class OpenMojiArt:
     """
 
     name = "openmoji"
+    expressions = SketchArt.expressions
+    """Persons are sketches."""
 
     def __init__(self) -> None:
         try:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import math
 from functools import cache
 from typing import TYPE_CHECKING
 
 from scenes.art.sketch.backgrounds import background
 from scenes.art.sketch.cards import card
+from scenes.art.sketch.faces import EXPRESSIONS
 from scenes.art.sketch.people import part, whole_person
 from scenes.art.vectors import Drawing
 from scenes.layout import Picture
+from scenes.library import shipped
 from scenes.library.habits import shipped_habits
 
 if TYPE_CHECKING:
@@ -25,15 +28,15 @@ _SIZES = {
 }
 """Of kinds that have no habits: those of the original configuration files only."""
 
-
-_SAMPLED_EVERY = 2
-"""Dolls are drawn at half the size of their pictures, by sampling."""
+_USUAL_SCALE = 0.5
+"""Of dolls that the library does not know."""
 
 
 class SketchArt:
     """Drawings of every kind, as large as `scenes.library.habits` says; faces left."""
 
     name = "sketch"
+    expressions = EXPRESSIONS
 
     def drawing(self, picture: Picture) -> Drawing:
         """Return a picture as shapes; there is one for everything."""
@@ -44,7 +47,7 @@ class SketchArt:
         habit = shipped_habits().habits.get(picture.name)
         size = habit.size if habit else _SIZES.get(picture.category, _SIZES["smallObject"])
         if picture.category == "human":
-            return whole_person(picture.name, size)
+            return whole_person(picture, size)
         subject = subjects().get(picture.name)
         if subject is None:
             return card(picture.name, size)
@@ -54,8 +57,16 @@ class SketchArt:
         """Return a picture as pixels: RGBA, or RGB for a background."""
         from scenes.art.rasterising import rasterise
 
-        image = rasterise(self.drawing(picture), _SAMPLED_EVERY if picture.part else 1)
+        coarse = _sampled_every(picture.name) if picture.part else 1
+        image = rasterise(self.drawing(picture), coarse)
         return image.convert("RGB") if picture.category == "background" else image
+
+
+def _sampled_every(name: str) -> int:
+    """Return at every how many pixels a doll's pictures are sampled at the nearest depth."""
+    doll = shipped().dolls.get(name)
+    scale = _USUAL_SCALE if doll is None else doll.global_scale
+    return max(1, math.floor(1 / scale))
 
 
 @cache
@@ -69,12 +80,15 @@ def subjects() -> dict[str, Subject]:
     from scenes.art.sketch.dishes import dishes
     from scenes.art.sketch.food import food
     from scenes.art.sketch.furniture import furniture
+    from scenes.art.sketch.mice import mice
     from scenes.art.sketch.nature import nature
-    from scenes.art.sketch.nibblers import nibblers
     from scenes.art.sketch.plants import plants
     from scenes.art.sketch.play import play
+    from scenes.art.sketch.rabbits import rabbits
+    from scenes.art.sketch.raptors import raptors
     from scenes.art.sketch.rooms import rooms
     from scenes.art.sketch.sport import sport
+    from scenes.art.sketch.squirrels import squirrels
     from scenes.art.sketch.toys import toys
 
     return {
@@ -86,11 +100,14 @@ def subjects() -> dict[str, Subject]:
         **dishes(),
         **food(),
         **furniture(),
+        **mice(),
         **nature(),
-        **nibblers(),
         **plants(),
         **play(),
+        **rabbits(),
+        **raptors(),
         **rooms(),
         **sport(),
+        **squirrels(),
         **toys(),
     }

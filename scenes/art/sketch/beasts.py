@@ -38,6 +38,7 @@ class Coat(NamedTuple):
     head: float = 15
     leg: float = 8
     marks: str = ""
+    collar: str = ""
 
 
 _FRAMES = (
@@ -97,6 +98,11 @@ def beast(coat: Coat, pen: Pen, pose: int) -> None:
         pen.rod(leg, coat.fur, coat.leg)
         x, y = map(float, leg.split()[-1].split(","))
         pen.ellipse(x - 2, y, coat.leg * 0.8, coat.leg * 0.55, coat.pale)
+    if coat.collar:
+        x, y = frame.head
+        r = coat.head
+        pen.rod(f"{x - r * 0.3},{y + r * 0.98} {x + r * 0.75},{y + r * 0.86}", coat.collar, 4.5)
+        pen.circle(x + r * 0.1, y + r * 1.18, 3.4, "#f6d04a")
     _head(pen, coat, *frame.head)
 
 
@@ -201,12 +207,12 @@ def beasts() -> dict[str, Subject]:
     """Return how each of them is drawn."""
     orange = Coat("#e8963e", "#fbe3c0", "#b8651f", "pointed", "thin", "cat", 15, 7, "stripes")
     grey = Coat("#8d96a3", "#e8ebef", "#636b78", "pointed", "thin", "cat", 15, 7)
-    cream = Coat("#f3dfba", "#fffaf0", "#cfa873", "pointed", "thin", "cat", 18, 7)
-    black = Coat("#4a474f", "#d9d7de", "#2e2b33", "pointed", "thin", "cat", 18, 7)
+    cream = Coat("#f3dfba", "#fffaf0", "#cfa873", "pointed", "thin", "cat", 20, 6, collar="#d8457c")
+    black = Coat("#4a474f", "#d9d7de", "#2e2b33", "pointed", "thin", "cat", 20, 6, collar="#3f86d0")
     brown = Coat("#a8703d", "#edd3ae", "#6d4524", "", "wag", "dog", 15, 9, "saddle")
     white = Coat("#f5f1e8", "#ffffff", "#4b4140", "", "wag", "dog", 15, 9, "spots")
-    golden = Coat("#dfae5c", "#f9e6bd", "#b98332", "", "wag", "dog", 18, 10)
-    chocolate = Coat("#7b4f35", "#d3a982", "#533222", "", "wag", "dog", 18, 10)
+    golden = Coat("#dfae5c", "#f9e6bd", "#b98332", "", "wag", "dog", 20, 9, collar="#d8453e")
+    chocolate = Coat("#7b4f35", "#d3a982", "#533222", "", "wag", "dog", 20, 9, collar="#3fae7a")
     racoon = Coat("#8b8b8f", "#ecebe6", "#3c3a40", "round", "ringed", "mask", 16, 8)
     return {
         "Cat01": Subject(_VIEW, partial(beast, orange)),

@@ -1,8 +1,7 @@
-"""Birds, facing left.
+"""Songbirds and ducks, facing left.
 
 Poses of songbirds: 0 standing, 1 flying with wings up, 2 flying with wings down, 3 pecking,
-4 sitting. Ducks: 0 standing, 1 swimming, 2 flying, 3 dabbling, 4 sleeping. Birds of prey: 0
-perched, 1 soaring, 2 diving, 3 landing.
+4 sitting. Ducks: 0 standing, 1 swimming, 2 flying, 3 dabbling, 4 sleeping.
 """
 
 from __future__ import annotations
@@ -33,8 +32,11 @@ def songbird(colours: Plumage, pen: Pen, pose: int) -> None:
     if pose == _PECK:
         _pecking(colours, pen)
         return
+    if pose == _SIT:
+        _sitting(colours, pen)
+        return
     flying = pose in {_UP, _DOWN}
-    if not flying and pose != _SIT:
+    if not flying:
         for x in (50, 58):
             pen.line(f"{x},62 {x},81 {x - 7},82", "#b9702c", 3)
     if flying:
@@ -59,8 +61,20 @@ def songbird(colours: Plumage, pen: Pen, pose: int) -> None:
             "42,40 50,8 70,1 68,26 58,44" if pose == _UP else "40,44 48,74 66,83 70,62 58,42",
             colours.wing,
         )
-    if pose == _SIT:
-        pen.curve("30,66 48,72 68,66", INK, 2)
+
+
+def _sitting(colours: Plumage, pen: Pen) -> None:
+    """Draw it fluffed up on the ground, its head drawn in."""
+    pen.poly("74,66 98,72 97,81 72,80", colours.wing)
+    pen.blob("16,62 26,44 52,40 78,54 84,72 70,82 32,82 18,76", colours.back)
+    pen.blob("17,64 30,60 46,72 52,81 32,82 19,76", colours.belly, "none")
+    pen.circle(32, 50, 16, colours.head)
+    if colours.crest:
+        pen.poly("29,36 46,26 44,42", colours.head)
+    pen.poly("18,47 5,53 19,58", colours.beak)
+    pen.curve("22,48 26,51 31,48", INK, 2)
+    pen.blob("46,58 64,54 86,72 66,77 50,72", colours.wing)
+    pen.curve("58,66 68,68 78,72", INK, 1.6)
 
 
 def _pecking(colours: Plumage, pen: Pen) -> None:
@@ -120,82 +134,6 @@ def duck(colours: Plumage, pen: Pen, pose: int) -> None:
         pen.curve("8,73 20,70 32,74 46,77 60,74 74,70 90,73", "#4d93bd", 2)
 
 
-def raptor(colours: Plumage, pen: Pen, pose: int) -> None:
-    """Draw a bird of prey: a hooked beak, broad wings with fingers."""
-    if pose in {1, 3}:
-        rise = -8 if pose == 3 else 0
-        for flip in (1, -1):
-            across = [50 + flip * step for step in (6, 22, 44, 49, 46, 49, 42, 44, 34, 20, 6)]
-            down = [34, 18, 8 + rise, 14 + rise, 20 + rise, 27, 31, 38, 42, 46, 50]
-            points = zip(across, down, strict=True)
-            pen.poly(" ".join(f"{a},{max(b, 2)}" for a, b in points), colours.wing)
-        pen.poly("42,60 34,80 50,76 66,80 58,60", colours.belly)
-        pen.blob("40,36 50,26 60,36 60,58 50,68 40,58", colours.back)
-        if pose == 3:
-            for x in (44, 56):
-                pen.line(f"{x},66 {x},80 {x - 5},82", "#e8b030", 4)
-        _hooked(pen, colours, 48, 24, 11)
-        return
-    if pose == 2:
-        pen.poly("54,30 96,4 88,24 98,28 72,46", colours.wing)
-        pen.poly("70,36 98,48 94,62 66,48", colours.belly)
-        pen.blob("18,54 34,36 62,30 76,40 60,56 32,66", colours.back)
-        pen.poly("36,46 60,80 72,72 66,44", colours.wing)
-        _hooked(pen, colours, 22, 56, 14)
-        return
-    pen.poly("56,66 66,83 80,82 74,58", colours.belly)
-    for x in (46, 56):
-        pen.line(f"{x},72 {x},81 {x - 6},83", "#e8b030", 4.5)
-    pen.blob("34,32 52,26 72,44 74,66 56,76 40,68", colours.back)
-    pen.blob("52,34 68,38 78,60 74,76 60,62", colours.wing)
-    for y in (50, 58, 66):
-        pen.curve(f"60,{y - 4} 66,{y} 74,{y + 2}", INK, 1.5)
-    _hooked(pen, colours, 40, 20, 16)
-
-
-def _hooked(pen: Pen, colours: Plumage, x: float, y: float, r: float) -> None:
-    pen.circle(x, y, r, colours.head)
-    pen.path(
-        f"M{x - r * 0.75} {y - r * 0.3} Q{x - r * 1.6} {y - r * 0.3} {x - r * 1.55} {y + r * 0.75} "
-        f"Q{x - r * 1.1} {y + r * 0.35} {x - r * 0.75} {y + r * 0.4} Z",
-        colours.beak,
-    )
-    pen.circle(x - r * 0.25, y - r * 0.2, r * 0.2, "#f6c431")
-    pen.dot(x - r * 0.27, y - r * 0.2, r * 0.11)
-    pen.line(f"{x - r * 0.65},{y - r * 0.5} {x + r * 0.15},{y - r * 0.35}", INK, r * 0.14)
-
-
-def owl(pen: Pen, pose: int) -> None:
-    """Draw an owl: 0 awake, 1 with wings spread, 2 asleep, 3 looking up."""
-    back, belly, wing = "#8a6440", "#e8d3ae", "#6b4b2e"
-    spread = pose == 1
-    if spread:
-        pen.poly("26,50 4,28 2,48 8,52 4,64 14,66 14,76 30,72", wing)
-        pen.poly("74,50 96,28 98,48 92,52 96,64 86,66 86,76 70,72", wing)
-    for x in (40, 60):
-        pen.line(f"{x - 6},116 {x},110 {x},118", "#e8a22c", 4)
-        pen.line(f"{x},110 {x + 6},116", "#e8a22c", 4)
-    pen.blob("50,22 74,34 82,70 72,104 50,114 28,104 18,70 26,34", back)
-    pen.blob("50,58 68,66 68,94 50,108 32,94 32,66", belly, "none")
-    for y, xs in ((72, (42, 50, 58)), (82, (38, 46, 54, 62)), (92, (42, 50, 58))):
-        for x in xs:
-            pen.curve(f"{x - 3},{y} {x},{y + 3} {x + 3},{y}", wing, 2)
-    if not spread:
-        pen.blob("22,56 32,62 34,88 26,102 17,80", wing)
-        pen.blob("78,56 68,62 66,88 74,102 83,80", wing)
-    pen.poly("24,38 22,10 44,26", back)
-    pen.poly("76,38 78,10 56,26", back)
-    pen.blob("50,18 76,28 78,48 62,60 50,60 38,60 22,48 24,28", back)
-    for x in (37, 63):
-        pen.circle(x, 40, 13.5, "#f4e7cd")
-        if pose == 2:
-            pen.curve(f"{x - 8},40 {x},45 {x + 8},40", INK, 3)
-        else:
-            pen.circle(x, 40 - (3 if pose == 3 else 0), 8.5, "#f7b52c")
-            pen.dot(x, 40 - (3 if pose == 3 else 0), 4.6)
-    pen.poly("44,46 56,46 50,60", "#e8a22c")
-
-
 def birds() -> dict[str, Subject]:
     """Return how each of them is drawn."""
     song = {
@@ -208,11 +146,6 @@ def birds() -> dict[str, Subject]:
     found = {name: Subject(_VIEW, partial(songbird, colours)) for name, colours in song.items()}
     mallard = Plumage("#a89a88", "#7d5237", "#77685a", "#2f7d4f", "#f0b52e", True)
     white = Plumage("#fbfaf4", "#ffffff", "#e4e0d2", "#fbfaf4", "#f39a2d")
-    eagle = Plumage("#5b4029", "#f2efe6", "#47311e", "#fbf8ef", "#f4b625")
-    hawk = Plumage("#a9794a", "#d8764a", "#80572f", "#a9794a", "#565059")
     found["Duck01"] = Subject(_VIEW, partial(duck, mallard))
     found["Duck02"] = Subject(_VIEW, partial(duck, white))
-    found["Eagle"] = Subject(_VIEW, partial(raptor, eagle))
-    found["Hawk"] = Subject(_VIEW, partial(raptor, hawk))
-    found["Owl"] = Subject((100, 122), owl)
     return found

@@ -7,6 +7,12 @@ from functools import partial
 from scenes.art.pens import INK, Pen
 from scenes.art.sketch.subjects import Subject
 
+_LEAP, _SWIM = 1, 3
+"""Poses of the frog."""
+
+_FIN, _SCALES, _PATCH = "#f7a24e", "#fdf4e6", "#ef6a2c"
+"""Colours of the koi."""
+
 
 def bee(pen: Pen, pose: int) -> None:
     """Draw a bee; it has one pose."""
@@ -53,7 +59,10 @@ def butterfly(main: str, trim: str, pen: Pen, pose: int) -> None:
 def frog(pen: Pen, pose: int) -> None:
     """Draw a frog: 0 sitting, 1 leaping, 2 crouching, 3 swimming, 4 with its tongue out."""
     green, pale, dark = "#6cb648", "#d8efae", "#4a8a2f"
-    if pose in {1, 3}:
+    if pose == _SWIM:
+        _swimming_frog(pen, green, pale, dark)
+        return
+    if pose == _LEAP:
         pen.hose("70,42 88,56 82,66 98,74", dark, 8)
         pen.hose("30,46 16,60 6,62", green, 7)
         pen.blob("10,36 30,18 58,26 80,44 66,60 34,58", green)
@@ -79,23 +88,59 @@ def frog(pen: Pen, pose: int) -> None:
     low = eyes[0][1]
     pen.curve(f"9,{low + 20} 22,{low + 25} 40,{low + 20}", INK, 2)
     if pose == 4:
-        pen.curve(f"12,{low + 23} 4,{low + 26} 3,{low + 18}", "#e5586a", 4)
+        pen.blob("12,42 26,40 40,42 36,54 20,55", "#8c2f3c")
+        pen.curve("24,50 12,56 8,34 4,10", "#e5586a", 5)
+        pen.dot(5, 8, 4.5)
+        pen.ellipse(12, 5, 5, 2.6, "#dff1fb")
     for x, y in ((54, 38), (62, 46), (50, 48)):
         pen.dot(x, y + 4, 3.4, dark)
 
 
+def _swimming_frog(pen: Pen, green: str, pale: str, dark: str) -> None:
+    """Draw a frog stretched out flat, its hind legs spread behind it, ripples below."""
+    for legs, colour in (("62,44 78,32 84,22 98,18", dark), ("62,54 78,62 86,70 98,68", green)):
+        pen.hose(legs, colour, 7)
+    pen.hose("30,54 18,62 3,62", green, 6)
+    pen.blob("7,42 22,30 50,34 72,46 70,56 40,58 14,54", green)
+    pen.blob("12,48 28,52 50,55 32,57 16,53", pale, "none")
+    for x, y in ((44, 42), (54, 45), (62, 49)):
+        pen.dot(x, y, 3.2, dark)
+    for x in (18, 33):
+        pen.circle(x, 30, 8, green)
+        pen.circle(x - 1, 29, 5.4, "#fdf7c6")
+        pen.dot(x - 2, 29, 3.2)
+    pen.curve("8,45 20,49 34,45", INK, 2)
+    for d in ("4,72 16,68 28,72 40,68 52,72", "30,78 42,74 54,78 66,74 78,78"):
+        pen.curve(d, "#4f9fd0", 3.4)
+
+
 def koi(pen: Pen, pose: int) -> None:
     """Draw a fish: 0 swimming straight, 1 bending."""
-    lift = -8 if pose % 2 else 0
-    pen.blob(f"74,28 98,{8 + lift} 94,28 98,{48 + lift} 76,32", "#f7a24e")
-    pen.blob("40,12 54,2 66,14", "#f7a24e")
-    pen.blob("42,42 50,52 58,42", "#f7a24e")
-    pen.blob("4,28 24,12 52,10 80,26 78,34 52,44 24,44", "#fdf4e6")
-    pen.blob("22,14 38,11 44,22 34,30 24,24", "#ef6a2c", "none")
-    pen.blob("54,12 70,19 74,28 60,30 50,22", "#ef6a2c", "none")
+    if pose % 2:
+        _bending_koi(pen)
+        return
+    pen.blob("74,28 98,8 94,28 98,48 76,32", _FIN)
+    pen.blob("40,12 54,2 66,14", _FIN)
+    pen.blob("42,42 50,52 58,42", _FIN)
+    pen.blob("4,28 24,12 52,10 80,26 78,34 52,44 24,44", _SCALES)
+    pen.blob("22,14 38,11 44,22 34,30 24,24", _PATCH, "none")
+    pen.blob("54,12 70,19 74,28 60,30 50,22", _PATCH, "none")
     pen.curve("28,16 33,28 28,42", INK, 2)
     pen.circle(15, 25, 3.6, INK)
     pen.curve("4,30 9,33 13,32", INK, 2)
+
+
+def _bending_koi(pen: Pen) -> None:
+    """Draw a fish that turns: its tail is thrown up, its belly hangs."""
+    pen.blob("74,22 78,2 88,8 98,2 92,16 82,26", _FIN)
+    pen.blob("34,24 44,12 54,24", _FIN)
+    pen.blob("32,46 38,53 48,48", _FIN)
+    pen.blob("4,24 16,18 34,24 56,26 76,16 86,22 76,40 52,50 26,46 8,36", _SCALES)
+    pen.blob("20,22 34,25 38,36 28,40 20,32", _PATCH, "none")
+    pen.blob("54,27 74,19 78,30 64,38 54,34", _PATCH, "none")
+    pen.curve("22,22 26,34 20,43", INK, 2)
+    pen.circle(13, 26, 3.4, INK)
+    pen.curve("5,31 9,34 13,33", INK, 2)
 
 
 def turtle(pen: Pen, pose: int) -> None:

@@ -14,12 +14,15 @@ def deer(pen: Pen, pose: int) -> None:
     if pose == _LIE:
         _lying(pen)
         return
-    spread = {1: 8, _RUN: 18}.get(pose, 0)
+    if pose == _RUN:
+        _running(pen)
+        return
+    spread = 8 if pose == 1 else 0
     neck, head = "34,62 28,46 26,34", (22, 32)
     if pose == _GRAZE:
         neck, head = "34,60 24,72 18,84", (16, 90)
     elif pose == _LOOK_BACK:
-        neck, head = "34,62 38,46 40,34", (37, 32)
+        neck, head = "34,62 34,48 40,36", (42, 32)
     pen.rod(f"42,70 {44 + spread / 2},90 {44 + spread},106", _DARK, 5)
     pen.rod(f"74,70 {74 - spread},90 {72 - spread},106", _DARK, 5)
     pen.hose("88,58 94,54", _PALE, 7)
@@ -29,7 +32,7 @@ def deer(pen: Pen, pose: int) -> None:
     pen.hose(neck, _FUR, 11)
     pen.rod(f"34,70 {33 - spread},90 {32 - spread},106", _FUR, 6)
     pen.rod(f"82,70 {84 + spread / 2},88 {82 + spread / 2},106", _FUR, 6)
-    _head(pen, *head)
+    _head(pen, *head, back=pose == _LOOK_BACK)
 
 
 def _lying(pen: Pen) -> None:
@@ -44,23 +47,40 @@ def _lying(pen: Pen) -> None:
     _head(pen, 22, 46)
 
 
+def _running(pen: Pen) -> None:
+    """Draw it in a leap, all legs stretched."""
+    neck = "36,62 26,52 22,44"
+    pen.rod("40,68 20,76 6,70", _DARK, 5)
+    pen.rod("76,66 90,80 98,92", _DARK, 5)
+    pen.hose("86,54 94,46", _PALE, 7)
+    pen.hose(neck, _FUR, 13)
+    pen.blob("28,58 46,52 70,49 88,53 90,66 78,74 56,75 38,73", _FUR)
+    _spots(pen, -2)
+    pen.hose(neck, _FUR, 11)
+    pen.rod("36,70 18,84 4,84", _FUR, 6)
+    pen.rod("82,66 92,84 86,98", _FUR, 6)
+    _head(pen, 19, 40)
+
+
 def _spots(pen: Pen, lower: float) -> None:
     for x, y in ((52, 58), (62, 56), (72, 59), (58, 66), (68, 67)):
         pen.dot(x, y + lower, 2.4, _PALE)
 
 
-def _head(pen: Pen, x: float, y: float) -> None:
-    for root in (x, x + 9):
-        pen.curve(f"{root},{y - 5} {root - 2},{y - 18} {root + 6},{y - 29}", _HORN, 3)
-        pen.line(f"{root - 1},{y - 15} {root - 8},{y - 23}", _HORN, 2.4)
-        pen.line(f"{root + 1},{y - 20} {root + 10},{y - 20}", _HORN, 2.4)
-    pen.ellipse(x + 13, y - 3, 8, 4, _FUR)
-    pen.blob(
-        f"{x - 15},{y + 6} {x - 6},{y - 7} {x + 8},{y - 7} {x + 11},{y + 3} {x + 3},{y + 10} "
-        f"{x - 11},{y + 11}",
-        _FUR,
-    )
-    pen.ellipse(x - 13, y + 7, 4, 3, INK)
+def _head(pen: Pen, x: float, y: float, *, back: bool = False) -> None:
+    """Draw the head; it looks to the right if it looks back."""
+    way = -1 if back else 1
+
+    def at(*steps: tuple[float, float]) -> str:
+        return " ".join(f"{x + way * across},{y + down}" for across, down in steps)
+
+    for root in (0, 9):
+        pen.curve(at((root, -5), (root - 2, -18), (root + 6, -29)), _HORN, 3)
+        pen.line(at((root - 1, -15), (root - 8, -23)), _HORN, 2.4)
+        pen.line(at((root + 1, -20), (root + 10, -20)), _HORN, 2.4)
+    pen.ellipse(x + way * 13, y - 3, 8, 4, _FUR)
+    pen.blob(at((-15, 6), (-6, -7), (8, -7), (11, 3), (3, 10), (-11, 11)), _FUR)
+    pen.ellipse(x - way * 13, y + 7, 4, 3, INK)
     pen.dot(x, y - 1, 1.9)
 
 

@@ -130,13 +130,19 @@ def stapler(pen: Pen, kind: int) -> None:
 
 
 def tape(pen: Pen, kind: int) -> None:
-    """Draw a roll of sticky tape."""
+    """Draw a roll of clear tape in its dispenser, a strip hanging over the teeth on the left."""
     del kind
-    pen.path("M48 84 L95 84 L99 76 L95 70 L60 70 Z", "#f7e6a8")
-    pen.circle(46, 46, 41, "#f2c94c")
-    pen.circle(46, 46, 27, "#fbf3dc")
-    pen.circle(46, 46, 19, "#8fb8de")
-    pen.circle(46, 46, 13, "#ffffff")
+    pen.circle(62, 40, 36, "#f6e6a0")
+    pen.circle(62, 40, 30, "none", "#d2b54c")
+    pen.path(
+        "M6 54 L22 54 L36 72 C44 56 50 50 62 50 C78 50 88 60 96 78 Q99 91 90 91 L10 91 "
+        "Q2 91 2 84 Z",
+        "#3f6fb0",
+    )
+    pen.circle(62, 40, 15, "#ffffff")
+    pen.circle(62, 40, 7, "#9ab4d6")
+    pen.poly("34,18 39,24 17,50 17,66 4,66 4,48", "#fbf3cf")
+    pen.line("3,66 6,70 9,66 12,70 15,66 18,70", "#5d646c", 2.4)
 
 
 def desk_things() -> dict[str, Subject]:

@@ -169,15 +169,24 @@ def utensil(pen: Pen, kind: int) -> None:
 
 
 def tongs(pen: Pen, kind: int) -> None:
-    """Draw barbecue tongs, their jaws on the left."""
+    """Draw barbecue tongs that hold a piece of meat in their jaws on the left."""
     del kind
-    steel = "#bcc4cc"
-    pen.hose("94,24 60,10 24,8 6,18", steel, 5)
-    pen.hose("94,24 60,38 24,40 6,30", steel, 5)
-    pen.rod("70,14 92,23", "#3d3f45", 8)
-    pen.rod("70,34 92,25", "#3d3f45", 8)
-    for x, y in ((4, 14), (4, 28)):
-        pen.blob(f"{x},{y} {x + 10},{y - 5} {x + 14},{y + 4} {x + 5},{y + 8}", steel)
+    steel = "#c9d0d7"
+    pen.blob("5,24 12,15 26,17 31,25 24,33 10,32", "#a5472c")
+    pen.curve("12,21 18,25 24,22", "#6b2a14", 2.4)
+    for side in (-1, 1):
+
+        def y(far: float, side: int = side) -> float:
+            return 24 + side * far
+
+        pen.rod(f"94,24 60,{y(13)} 26,{y(12)}", steel, 5)
+        pen.rod(f"84,{y(4)} 58,{y(14)}", "#3d3f45", 7)
+        pen.poly(
+            f"36,{y(18)} 14,{y(18)} 5,{y(12)} 9,{y(8)} 14,{y(11)} 19,{y(7)} 24,{y(11)} 29,{y(8)} "
+            f"36,{y(11)}",
+            steel,
+        )
+    pen.circle(94, 24, 5, "none")
 
 
 def dishes() -> dict[str, Subject]:

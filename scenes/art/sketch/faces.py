@@ -15,10 +15,10 @@ EXPRESSIONS = (
 
 _OPEN = frozenset({"happy", "sad", "angry", "surprised", "scared"})
 _BROWS = {
-    "happy": (0, -2),
+    "happy": (-4, -4),
     "laughing": (-2, -4),
-    "sad": (5, -4),
-    "crying": (5, -4),
+    "sad": (9, -8),
+    "crying": (7, -6),
     "angry": (-6, 6),
     "surprised": (-6, -6),
     "scared": (2, -8),
@@ -43,6 +43,8 @@ def face(pen: Pen, look: Look, number: int, x: float, y: float, k: float) -> Non
         return
     for side in (-1, 1):
         _eye(pen, name, x + side * 15 * k, y, k, side)
+        if name == "sad":
+            _lid(pen, look, x + side * 15 * k, y, k, side)
         outer, inner = _BROWS[name]
         far, near = x + side * 24 * k, x + side * 8 * k
         ends = f"{far},{y - 14 * k + outer * k} {near},{y - 14 * k + inner * k}"
@@ -55,11 +57,19 @@ def face(pen: Pen, look: Look, number: int, x: float, y: float, k: float) -> Non
         pen.line(f"{x - 3 * k},{y} {x + 3 * k},{y}", "#3f4a5c", 3 * k)
 
 
+def _lid(pen: Pen, look: Look, x: float, y: float, k: float, side: int) -> None:
+    """Draw a lid that hangs over the outer half of an eye."""
+    out, into = x + side * 9 * k, x - side * 9 * k
+    pen.path(f"M{out} {y - 9 * k} L{into} {y - 9 * k} L{out} {y + 3 * k} Z", look.skin, "none")
+    pen.line(f"{into},{y - 8 * k} {out},{y + 3 * k}", INK, 3 * k)
+
+
 def _eye(pen: Pen, name: str, x: float, y: float, k: float, side: int) -> None:
     if name in _OPEN:
         wide = {"surprised": 1.35, "scared": 1.3}.get(name, 1.0)
         pen.ellipse(x, y, 7 * k * wide, 7.5 * k * wide, "#ffffff")
-        pen.dot(x - 2 * k, y, (2.6 if name == "scared" else 4) * k)
+        down = 2 * k if name == "sad" else 0
+        pen.dot(x - 2 * k, y + down, (2.6 if name == "scared" else 4) * k)
     elif name == "laughing":
         pen.curve(f"{x - 8 * k},{y + 3 * k} {x},{y - 6 * k} {x + 8 * k},{y + 3 * k}", INK, 3.6 * k)
     elif name == "crying":
@@ -76,7 +86,8 @@ def _eye(pen: Pen, name: str, x: float, y: float, k: float, side: int) -> None:
 def _mouth(pen: Pen, name: str, look: Look, x: float, y: float, k: float) -> None:
     lip = "#d8404f" if look.lips else INK
     if name == "happy":
-        pen.curve(f"{x - 15 * k},{y - 5 * k} {x},{y + 4 * k} {x + 15 * k},{y - 5 * k}", lip, 4 * k)
+        ends = f"{x - 18 * k},{y - 8 * k} {x - 10 * k},{y + 2 * k} {x},{y + 6 * k}"
+        pen.curve(f"{ends} {x + 10 * k},{y + 2 * k} {x + 18 * k},{y - 8 * k}", lip, 4.6 * k)
     elif name == "laughing":
         pen.path(
             f"M{x - 17 * k} {y - 7 * k} Q{x} {y - 2 * k} {x + 17 * k} {y - 7 * k} "
@@ -92,7 +103,8 @@ def _mouth(pen: Pen, name: str, look: Look, x: float, y: float, k: float) -> Non
             "none",
         )
     elif name == "sad":
-        pen.curve(f"{x - 13 * k},{y + 5 * k} {x},{y - 4 * k} {x + 13 * k},{y + 5 * k}", lip, 4 * k)
+        ends = f"{x - 15 * k},{y + 10 * k} {x - 9 * k},{y} {x},{y - 4 * k}"
+        pen.curve(f"{ends} {x + 9 * k},{y} {x + 15 * k},{y + 10 * k}", lip, 4.6 * k)
     elif name == "crying":
         pen.path(
             f"M{x - 12 * k} {y + 8 * k} Q{x} {y - 14 * k} {x + 12 * k} {y + 8 * k} Q{x} "

@@ -57,12 +57,19 @@ def corn(pen: Pen, kind: int) -> None:
 
 
 def hamburger(pen: Pen, kind: int) -> None:
-    """Draw a hamburger; the second with cheese and tomato."""
+    """Draw a hamburger; the second is a double one with cheese and tomato."""
+    if kind % 2:
+        pen.path("M8 70 L92 70 Q94 83 80 83 L20 83 Q6 83 8 70 Z", "#dc9a4c")
+        for y in (59, 41):
+            pen.box(4, y, 92, 12, "#6b3d22", 6)
+            pen.poly(f"6,{y} 94,{y} 82,{y + 10} 66,{y + 1} 40,{y + 11} 20,{y + 1}", "#fbcb3a")
+        pen.box(8, 33, 84, 8, "#dd4338", 4)
+        pen.blob("4,32 20,29 50,31 80,29 96,32 80,37 60,34 40,38 18,35", "#74b843")
+        pen.path("M10 29 C10 -7 90 -7 90 29 Z", "#e0a050")
+        pen.rod("50,4 50,-8", "#e9dcc0", 3)
+        return
     pen.path("M6 62 L94 62 Q96 82 80 82 L20 82 Q4 82 6 62 Z", "#dc9a4c")
     pen.box(4, 52, 92, 15, "#6b3d22", 7)
-    if kind % 2:
-        pen.poly("6,52 94,52 78,64 62,53", "#fbcb3a")
-        pen.box(8, 42, 84, 9, "#dd4338", 4)
     pen.blob("2,46 14,40 50,42 86,40 98,46 88,54 74,47 60,55 44,47 28,55 14,48", "#74b843")
     pen.path("M6 40 C6 -8 94 -8 94 40 Z", "#e0a050")
     for x, y in ((30, 18), (46, 12), (62, 18), (76, 26), (22, 28), (50, 26)):
@@ -70,22 +77,44 @@ def hamburger(pen: Pen, kind: int) -> None:
 
 
 def hotdog(pen: Pen, kind: int) -> None:
-    """Draw a sausage in a bun, with mustard or ketchup."""
+    """Draw a sausage in a bun with mustard; the second with ketchup in a paper tray."""
+    if kind % 2:
+        pen.blob("10,20 24,6 76,6 90,20 84,32 16,32", "#c98d3f")
+        pen.rod("7,20 93,20", "#a83a25", 14)
+        pen.curve("10,16 26,21 42,15 58,21 74,15 90,20", "#e8e04a", 4)
+        for x, y in ((24, 22), (40, 25), (56, 22), (72, 25)):
+            pen.dot(x, y, 3.2, "#7ab648")
+        pen.poly("3,28 97,28 86,55 14,55", "#ffffff")
+        for x in (16, 36, 56, 76):
+            pen.poly(
+                f"{x - 4},28 {x + 7},28 {x + 7 - (x - 46) * 0.12},55 {x - (x - 46) * 0.2},55",
+                "#e0433a",
+                "none",
+            )
+        pen.poly("3,28 97,28 86,55 14,55", "none")
+        return
     pen.blob("8,26 24,8 76,8 92,26 84,38 16,38", "#e3ad61")
     pen.rod("10,27 90,27", "#c2492f", 15)
     pen.blob("8,32 30,34 70,34 92,32 86,50 70,54 30,54 14,50", "#d99a4a")
-    pen.curve(
-        "12,26 22,20 32,28 42,20 52,28 62,20 72,28 84,22", pick(kind, "#fbd32f", "#e02a2a"), 5
-    )
+    pen.curve("12,26 22,20 32,28 42,20 52,28 62,20 72,28 84,22", "#fbd32f", 5)
 
 
 def marshmallow(pen: Pen, kind: int) -> None:
-    """Draw a toasted marshmallow on a stick."""
+    """Draw two toasted marshmallows on a stick that goes through both."""
     del kind
-    pen.rod("56,60 96,97", "#8a5a30", 6)
-    pen.box(10, 14, 62, 58, "#fff7ea", 14)
-    pen.ellipse(41, 18, 29, 12, "#f4dcb4")
-    pen.curve("22,50 40,60 60,52", "#c98a45", 7)
+    pen.rod("5,95 95,5", "#8a5a30", 5)
+    for x, y in ((68, 32), (36, 64)):
+
+        def at(*steps: tuple[float, float], x: float = x, y: float = y) -> str:
+            return " ".join(f"{x + across},{y + down}" for across, down in steps)
+
+        pen.blob(
+            at((-24, -4), (-6, -22), (10, -24), (22, -12), (23, 6), (6, 22), (-10, 24), (-22, 12)),
+            "#fffaf0",
+        )
+        pen.blob(at((-22, 0), (-8, -16), (-2, -8), (-14, 6)), "#dba566", "none")
+        pen.blob(at((4, 20), (19, 5), (16, -2), (1, 12)), "#c98a45", "none")
+        pen.curve(at((-6, -20), (6, -14), (16, -2), (21, 6)), "#e3cfae", 2.2)
 
 
 def pie(pen: Pen, kind: int) -> None:
@@ -104,25 +133,36 @@ def pie(pen: Pen, kind: int) -> None:
 
 
 def ribs(pen: Pen, kind: int) -> None:
-    """Draw a rack of ribs: bones stick out of the meat."""
+    """Draw a rack of ribs: bones with knuckles stick out of the meat on either side."""
     del kind
-    for x in (18, 36, 54, 72, 88):
-        pen.rod(f"{x},16 {x - 6},54", "#f7ecd4", 7)
-        pen.dot(x - 7, 55, 4, "#f7ecd4")
-    pen.blob("6,24 20,8 60,5 92,8 98,24 90,42 50,42 12,42", "#9c3f22")
-    for x in (26, 44, 62, 80):
-        pen.curve(f"{x},12 {x - 2},24 {x - 5},38", "#6b2611", 4)
-    pen.curve("16,18 40,12 70,12", "#d8734a", 4)
+    for x in (16, 34, 52, 70, 88):
+        for y, low in ((5, 0), (55, 1)):
+            pen.rod(f"{x},30 {x},{y}", "#f7ecd4", 6.5)
+            for side in (-3, 3):
+                pen.circle(x + side, y + (1 if low else -1), 3.6, "#f7ecd4")
+        for y in (8, 52):
+            pen.dot(x, y, 3, "#f7ecd4")
+    pen.blob("4,30 10,15 34,12 68,13 92,14 98,30 92,46 66,47 34,48 10,46", "#a5421f")
+    for x in (25, 43, 61, 79):
+        pen.curve(f"{x},15 {x + 2},30 {x},45", "#6b2611", 4)
+    for x in (14, 33, 51, 69, 88):
+        pen.curve(f"{x - 4},22 {x},19 {x + 4},20", "#e58a52", 3.4)
 
 
 def sandwich(pen: Pen, kind: int) -> None:
-    """Draw a sandwich: cut in a triangle, or a long one."""
+    """Draw a sandwich: cut in a triangle, or toast held by a stick with an olive."""
     if kind % 2:
-        pen.box(4, 50, 92, 22, "#d99a4a", 10)
-        pen.blob("2,48 20,44 50,48 80,44 98,48 86,58 66,52 46,59 26,52 10,58", "#74b843")
-        pen.box(6, 36, 88, 12, "#f2a0a0", 4)
-        pen.poly("10,36 90,36 70,48 50,37 30,48", "#fbcb3a")
-        pen.path("M4 36 C4 2 96 2 96 36 Z", "#e0a652")
+        pen.rod("50,2 50,40", "#d9b98a", 3)
+        pen.ellipse(50, 8, 8, 7, "#7f9a3a")
+        pen.dot(47, 8, 2.6, "#d9452e")
+        for y in (20, 61):
+            pen.box(6, y, 88, 14, "#f6deb0", 4)
+            pen.box(6, y, 88, 6, "#c07c36", 3)
+        pen.blob("2,38 20,34 40,37 60,34 80,37 98,35 94,44 74,41 52,45 28,41 8,45", "#74b843")
+        pen.box(8, 43, 84, 7, "#dd4338", 3)
+        pen.box(5, 50, 90, 6, "#f2a0a0", 2)
+        pen.poly("5,56 95,56 84,66 72,57", "#fbcb3a")
+        pen.box(5, 55, 90, 6, "#fbcb3a", 2)
         return
     pen.poly("4,54 50,8 96,54", "#f6e2b6")
     pen.poly("4,54 50,8 54,2 99,46 96,54", "#f6e2b6")

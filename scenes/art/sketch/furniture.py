@@ -6,8 +6,8 @@ from functools import partial
 
 from scenes.art.pens import Pen
 from scenes.art.sketch.subjects import Subject, pick
-
-WOOD, DARK_WOOD, PALE_WOOD = "#b07a45", "#7c4f2b", "#d9a86c"
+from scenes.art.sketch.tables import coffee_table, dining_table, plain_table, table
+from scenes.art.sketch.woods import DARK_WOOD, PALE_WOOD, WOOD
 
 
 def sofa(wide: float, colours: tuple[str, str], arms: str, pen: Pen, kind: int) -> None:
@@ -29,6 +29,20 @@ def sofa(wide: float, colours: tuple[str, str], arms: str, pen: Pen, kind: int) 
             pen.circle(x + 18, 64, 10, deep)
         else:
             pen.box(x, 42, 36, 84, main, 5)
+    if arms == "square":
+        _stripe(pen, wide)
+        for x, turn in ((58, 5), (wide - 58, -5)):
+            pen.poly(
+                f"{x - 20 + turn},46 {x + 18 + turn},50 {x + 20 - turn},84 {x - 18 - turn},84",
+                pick(kind, "#f2c54a", "#e8e0d0"),
+            )
+
+
+def _stripe(pen: Pen, wide: float) -> None:
+    """Draw the stripes of a sofa's cover."""
+    for x in range(46, int(wide) - 40, 18):
+        pen.line(f"{x},18 {x},54", "#f4efe2", 4)
+        pen.line(f"{x},90 {x},118", "#f4efe2", 4)
 
 
 def armchair(colours: tuple[str, str], pen: Pen, kind: int) -> None:
@@ -97,33 +111,6 @@ def footstool(pen: Pen, kind: int) -> None:
     pen.line("6,25 74,25", "#f3e2b0", 2.5)
     for x in (24, 40, 56):
         pen.dot(x, 14, 2.2, "#f3e2b0")
-
-
-def table(wide: float, high: float, style: str, pen: Pen, kind: int) -> None:
-    """Draw a table: a top seen a little from above, and four legs."""
-    wood = pick(kind, WOOD, DARK_WOOD) if style != "dining" else pick(kind, DARK_WOOD, PALE_WOOD)
-    deep = {WOOD: "#8b5c31", DARK_WOOD: "#583519"}.get(wood, "#b58550")
-    edge = max(9.0, high * 0.13)
-    for x in (20, wide - 30):
-        pen.box(x, edge, 9, high - edge - 14, deep, 2)
-    for x in (6, wide - 18):
-        pen.box(x, edge, 12, high - edge - 2, wood, 2)
-    if style == "coffee":
-        pen.box(14, high * 0.62, wide - 28, 7, deep, 2)
-    pen.path(
-        f"M{wide * 0.07} 2 L{wide * 0.93} 2 L{wide - 2} {edge} L2 {edge} Z",
-        pick(kind, PALE_WOOD, wood),
-    )
-    pen.box(2, edge, wide - 4, edge * 0.7, wood, 2)
-    if style == "drawer":
-        pen.box(12, edge * 1.9, wide - 24, high * 0.2, wood, 2)
-        pen.circle(wide / 2, edge * 1.9 + high * 0.1, 3, "#e8c65a")
-    if style == "dining" and kind % 2 == 0:
-        pen.path(
-            f"M{wide * 0.3} 3 L{wide * 0.7} 3 L{wide * 0.75} {edge} L{wide * 0.72} "
-            f"{edge * 2.6} L{wide * 0.28} {edge * 2.6} L{wide * 0.25} {edge} Z",
-            "#f4efe2",
-        )
 
 
 def desk(pen: Pen, kind: int) -> None:
@@ -215,15 +202,15 @@ def furniture() -> dict[str, Subject]:
         "Chair01": Subject((124, 156), partial(armchair, ("#8a73bd", "#d1a34b"))),
         "Chair02": Subject((125, 150), rocking_chair),
         "CoatRack": Subject((70, 215), coat_rack),
-        "CoffeeTable": Subject((170, 72), partial(table, 170, 72, "coffee")),
+        "CoffeeTable": Subject((170, 72), partial(coffee_table, 170, 72)),
         "Couch": Subject((260, 135), partial(sofa, 260, ("#c8553d", "#4c7fa6"), "round")),
         "Sofa": Subject((240, 135), partial(sofa, 240, ("#6f9a5b", "#9d87ab"), "square")),
         "Desk": Subject((190, 125), desk),
         "DiningChair": Subject((80, 165), dining_chair),
-        "DiningTable": Subject((250, 128), partial(table, 250, 128, "dining")),
+        "DiningTable": Subject((250, 128), partial(dining_table, 250, 128)),
         "Endtable": Subject((75, 88), partial(table, 75, 88, "drawer")),
         "Footstool": Subject((80, 48), footstool),
         "log": Subject((160, 50), log),
         "Stool": Subject((60, 85), stool),
-        "Table": Subject((165, 115), partial(table, 165, 115, "plain")),
+        "Table": Subject((165, 115), partial(plain_table, 165, 115)),
     }

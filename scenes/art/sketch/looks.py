@@ -36,7 +36,7 @@ class Look(NamedTuple):
     lips: bool = False
 
 
-_BLACK, _WHITE, _ASIAN = "#8a5634", "#f8d3b0", "#eec08c"
+_BLACK, _WHITE, _ASIAN = "#8a5634", "#fcdcc8", "#e2ab6b"
 _GREY = "#c9c9ce"
 
 STRANGER = Look(_WHITE, "#6b4423", "short", "#4a9a78", "#5a5f6b", print="plain")
@@ -69,7 +69,9 @@ LOOKS = {
         "plain",
         lips=True,
     ),
-    "Doll05": Look(_ASIAN, "#2b211e", "short", "#4c9a52", "#4a4f5c", print="stripes"),
+    "Doll05": Look(
+        _ASIAN, "#2b211e", "short", "#4c9a52", "#c9b07a", wear="shorts", print="stripes"
+    ),
     "Doll06": Look(
         _ASIAN,
         "#33241f",
@@ -99,17 +101,17 @@ LOOKS = {
         True,
     ),
     "Doll09": Look(
-        _ASIAN, _GREY, "bald", "#b0563f", "#55585f", sleeve=1.0, print="collar", glasses=True
+        _ASIAN, _GREY, "bald", "#e9e4d6", "#8a8474", wear="shorts", sleeve=0.3, print="tie"
     ),
     "Doll10": Look(
         _ASIAN,
         "#b9b9c0",
-        "bun",
+        "bob",
         "#4aa08c",
-        "#2f6f66",
+        "#2f5f68",
         "#2b4a46",
-        "skirt",
-        1.0,
+        "trousers",
+        0.5,
         "flower",
         False,
         True,
@@ -130,7 +132,7 @@ LOOKS = {
         lips=True,
     ),
     "Doll13": Look(
-        _ASIAN, "#241c1c", "spiky", "#c8403a", "#4a4f5c", "#ffffff", "trousers", 1.0, "number"
+        _ASIAN, "#241c1c", "bowl", "#c8403a", "#4a4f5c", "#ffffff", "shorts", 0.4, "number"
     ),
     "Doll14": Look(
         _ASIAN,
@@ -151,10 +153,10 @@ LOOKS = {
         _WHITE, "#a8602c", "pigtails", "#f08ab4", "#f08ab4", "#c8406a", "skirt", 0.25, "flower"
     ),
     "Doll17": Look(
-        _ASIAN, "#2b211e", "bowl", "#3f86c9", "#c9a24a", "#3b2f2b", "shorts", 0.3, "stripes"
+        _ASIAN, "#2b211e", "spiky", "#3f86c9", "#5a6a3a", "#3b2f2b", "trousers", 1.0, "stripes"
     ),
     "Doll18": Look(
-        _ASIAN, "#2b211e", "pigtails", "#f2c33c", "#f2c33c", "#d8453e", "skirt", 0.25, "star"
+        _ASIAN, "#2b211e", "bob", "#f2c33c", "#4f6fb0", "#d8453e", "trousers", 0.25, "star"
     ),
     "Doll19": Look(
         _WHITE, "#e3b84f", "baby", "#8fc8f0", "#ffffff", "#8fc8f0", "nappy", 0.6, "plain"

@@ -67,14 +67,20 @@ def pond(pen: Pen, kind: int) -> None:
 
 
 def sidewalk(pen: Pen, kind: int) -> None:
-    """Draw a piece of pavement."""
+    """Draw a piece of pavement: slabs, a kerb in front, grass behind."""
     del kind
-    pen.path("M34 6 L298 6 L266 64 L2 64 Z", "#c9c6bd")
+    for x in range(36, 298, 14):
+        pen.poly(f"{x - 6},14 {x - 4},2 {x},9 {x + 3},1 {x + 6},14", "#6fae4e", "none")
+    pen.path("M34 12 L298 12 L274 52 L10 52 Z", "#cfccc4")
+    pen.path("M10 52 L274 52 L274 64 L10 64 Z", "#a7a39a")
+    pen.path("M298 12 L298 22 L274 64 L274 52 Z", "#8f8b82")
     for step in range(1, 4):
-        pen.line(f"{34 + step * 66},6 {2 + step * 66},64", "#8f8b80", 2.5)
-    pen.line("18,35 282,35", "#8f8b80", 2.5)
-    for x, y in ((60, 20), (120, 50), (180, 18), (230, 48), (90, 24), (206, 26)):
-        pen.dot(x, y, 1.6, "#a6a297")
+        x = 10 + step * 66
+        pen.line(f"{24 + x},12 {x},52 {x},64", "#77736a", 3)
+    for points in ("60,52 70,40 64,34 74,26", "206,30 214,38 210,44"):
+        pen.line(points, "#8f8b82", 2)
+    for x, y in ((112, 22), (136, 44), (180, 20), (240, 44), (262, 24), (40, 40)):
+        pen.dot(x, y, 1.8, "#9b978d")
 
 
 def nest(pen: Pen, kind: int) -> None:

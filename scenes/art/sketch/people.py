@@ -12,7 +12,7 @@ from scenes.art.sketch.hair import Skull, hair
 from scenes.art.sketch.limbs import foot, hand, limb
 from scenes.art.sketch.looks import LOOKS, STRANGER, Look
 from scenes.art.sketch.torsos import torso
-from scenes.art.vectors import Drawing, bounds
+from scenes.art.vectors import Drawing, bounds, fitted
 from scenes.layout import FACE, Picture
 from scenes.library import shipped
 
@@ -50,20 +50,35 @@ def part(picture: Picture) -> Drawing:
     return _trimmed(pen.drawing(), picture.joints)
 
 
-def whole_person(name: str, size: tuple[float, float]) -> Drawing:
+def whole_person(picture: Picture, size: tuple[float, float]) -> Drawing:
     """Return a person in one piece, for scenes whose persons have no parts."""
-    look = LOOKS.get(name, STRANGER)
+    look = LOOKS.get(picture.name, STRANGER)
     pen = Pen((90, 240), size)
-    for x in (36, 54):
-        pen.rod(f"{x},130 {x},222", look.bottom, 15)
-        pen.ellipse(x - 4, 231, 12, 7, look.shoe)
-    for side in (-1, 1):
-        pen.rod(f"{45 + side * 24},78 {45 + side * 32},134", look.skin, 9)
+    ahead, behind, *arms = _STANCES[picture.variant % len(_STANCES)]
+    for knee, foot_ in (ahead, behind):
+        x = float(foot_.split(",")[0])
+        pen.rod(f"{36 if foot_ == ahead[1] else 54},130 {knee} {foot_}", look.bottom, 15)
+        pen.ellipse(x - 4, float(foot_.split(",")[1]) + 9, 12, 7, look.shoe)
+    pen.rod(f"21,78 {arms[0]}", look.skin, 9)
+    pen.rod(f"69,78 {arms[1]}", look.skin, 9)
     pen.path("M26 68 L64 68 L66 142 L24 142 Z", look.top)
     pen.ellipse(45, 38, 23, 27, look.skin)
-    face(pen, look, 1, 42, 38, 0.6)
+    face(pen, look, picture.face, 42, 38, 0.6)
     hair(pen, look.style, look.hair, Skull(45, 38, 23, 27))
-    return pen.drawing()
+    return fitted(pen.drawing())
+
+
+_STANCES = (
+    (("36,176", "36,222"), ("54,176", "54,222"), "14,106 13,134", "76,106 77,134"),
+    (("28,176", "24,222"), ("60,176", "66,222"), "10,100 8,126", "80,100 82,126"),
+    (("36,176", "36,222"), ("54,176", "54,222"), "10,52 12,24", "80,52 78,24"),
+    (("36,176", "36,222"), ("54,176", "54,222"), "10,96 4,72", "76,106 77,134"),
+    (("22,158", "24,204"), ("54,176", "54,222"), "8,94 6,76", "82,94 84,110"),
+    (("36,176", "36,222"), ("54,176", "54,222"), "8,98 26,120", "82,98 64,120"),
+    (("24,172", "38,214"), ("62,172", "52,222"), "8,84 6,82", "82,84 84,82"),
+)
+"""Knee and foot of either leg, elbow and hand of either arm, by pose: standing, striding, arms up,
+waving, stepping, hands on hips, arms out."""
 
 
 def _age(name: str) -> str:

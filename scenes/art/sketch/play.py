@@ -52,27 +52,36 @@ def scooter(pen: Pen, kind: int) -> None:
 
 
 def skateboard(pen: Pen, kind: int) -> None:
-    """Draw a skateboard."""
+    """Draw a skateboard; the second with a striped deck and large wheels."""
+    wheel, r = pick(kind, "#f2d24a", "#e8508f"), 7.5 if kind % 2 == 0 else 9.0
     for x in (26, 74):
         pen.box(x - 4, 18, 8, 6, "#9aa0a6")
-        pen.circle(x, 27, 7.5, "#f2d24a")
-        pen.circle(x, 27, 2.5, "#ffffff")
+        pen.circle(x, 33.5 - r, r, wheel)
+        pen.circle(x, 33.5 - r, 2.5, "#ffffff")
     pen.path(
         "M2 4 Q10 12 20 12 L80 12 Q90 12 98 4 L99 9 Q92 20 80 20 L20 20 Q8 20 1 9 Z",
-        pick(kind, "#d8453e", "#6a4fa8"),
+        pick(kind, "#d8453e", "#48b8b0"),
     )
+    if kind % 2:
+        for x in (24, 38, 52, 66):
+            pen.poly(f"{x},12.5 {x + 7},12.5 {x + 11},19.5 {x + 4},19.5", "#fbe14a", "none")
 
 
 def seesaw(pen: Pen, kind: int) -> None:
-    """Draw a seesaw, low on the left."""
-    main = pick(kind, "#e2574c", "#3f8fc4")
-    pen.poly("115,34 138,78 92,78", "#f0c23c")
-    pen.rod("10,60 220,20", main, 10)
+    """Draw a seesaw, low on the left; the second of wood, low on the right."""
+    main = pick(kind, "#e2574c", "#c99a58")
+
+    def at(x: float, y: float) -> str:
+        return f"{x if kind % 2 == 0 else 230 - x},{y}"
+
+    pen.poly(f"{at(115, 34)} {at(138, 78)} {at(92, 78)}", pick(kind, "#f0c23c", "#3f8fc4"))
+    pen.rod(f"{at(10, 60)} {at(220, 20)}", main, 10)
     for x, y in ((40, 54), (190, 26)):
-        pen.rod(f"{x},{y} {x},{y - 20}", "#4a4d52", 4)
-        pen.rod(f"{x - 7},{y - 20} {x + 7},{y - 20}", "#4a4d52", 4)
+        pen.rod(f"{at(x, y)} {at(x, y - 20)}", "#4a4d52", 4)
+        pen.rod(f"{at(x - 7, y - 20)} {at(x + 7, y - 20)}", "#4a4d52", 4)
     for x, y in ((16, 55), (212, 16)):
-        pen.box(x - 12, y - 4, 24, 8, "#4a4d52", 3)
+        left = min(float(at(end, y).split(",")[0]) for end in (x - 12, x + 12))
+        pen.box(left, y - 4, 24, 8, pick(kind, "#4a4d52", "#d8453e"), 3)
     pen.circle(115, 40, 7, "#c9c9c9")
 
 

@@ -64,6 +64,10 @@ def window(wide: float, high: float, style: str, pen: Pen, kind: int) -> None:
     if style != "wide":
         pen.line(f"{left},{top + down / 2} {left + across},{top + down / 2}", INK, 7)
         pen.line(f"{left},{top + down / 2} {left + across},{top + down / 2}", frame, 4.4)
+    if style == "wide":
+        for row in range(7):  # A blind, half let down.
+            pen.box(left, top + row * down * 0.065, across, down * 0.05, "#e9dfc8", 1)
+        pen.line(f"{left + across - 9},{top} {left + across - 9},{top + down * 0.7}", INK, 2)
     pen.box(left, top, across, down, "none")
     pen.box(2, high - 14, wide - 4, 11, frame, 3)
     if style == "tall":

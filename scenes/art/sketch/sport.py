@@ -20,16 +20,32 @@ def baseball(pen: Pen, kind: int) -> None:
 
 def bat(pen: Pen, kind: int) -> None:
     """Draw a baseball bat, of wood or of metal, its thick end on the left."""
-    main = pick(kind, "#d29a55", "#aab4be")
+    metal = kind % 2 == 1
+    main = pick(kind, "#d29a55", "#c3ccd6")
     pen.path("M10 4 C2 4 0 16 8 18 L60 28 L94 33 L95 28 L62 20 C40 10 24 4 10 4 Z", main)
-    pen.rod("80,29 92,30.5", pick(kind, "#7a4a26", "#33353b"), 5)
+    if metal:
+        pen.path("M26 7 L22 20 L46 25 L50 14 C42 10 34 8 26 7 Z", "#2f6fd0")
+        pen.rod("70,27 92,30.5", "#23252b", 6)
+    else:
+        pen.rod("80,29 92,30.5", "#7a4a26", 5)
+        pen.curve("30,12 44,17 58,22", "#a8733a", 1.6)
     pen.circle(96, 31, 3.4, main)
-    pen.curve("14,10 28,13 44,18", "#f2d6a4" if kind % 2 == 0 else "#e8edf2", 2)
+    pen.curve("12,10 18,11 22,12" if metal else "14,10 28,13 44,18", "#f6ecd8", 2)
 
 
 def football(pen: Pen, kind: int) -> None:
-    """Draw an American football, brown or white and brown."""
-    pen.blob("3,40 22,16 54,6 86,16 97,36 80,60 46,70 16,60", pick(kind, "#8f4f2a", "#a8662f"))
+    """Draw an American football: brown with white stripes, or half of it white."""
+    ball = "3,40 22,16 54,6 86,16 97,36 80,60 46,70 16,60"
+    if kind % 2:
+        pen.blob(ball, "#f4efe4")
+        pen.path("M22 16 C40 6 70 6 86 16 C82 28 26 30 22 16 Z", "#2f4f9a")
+        pen.path("M16 60 C26 46 70 46 80 60 C64 72 30 72 16 60 Z", "#2f4f9a")
+        pen.blob(ball, "none")
+        pen.line("34,40 68,37", "#c8332e", 4)
+        for x in (38, 46, 54, 62):
+            pen.line(f"{x},{33 - (x - 38) * 0.1} {x + 2},{46 - (x - 38) * 0.1}", "#c8332e", 4)
+        return
+    pen.blob(ball, "#8f4f2a")
     for points in ("22,15 18,38 24,64", "80,13 86,34 78,61"):
         pen.curve(points, "#ffffff", 7)
     pen.line("34,34 68,30", "#ffffff", 4)
@@ -38,12 +54,19 @@ def football(pen: Pen, kind: int) -> None:
 
 
 def frisbee(pen: Pen, kind: int) -> None:
-    """Draw a flying disc."""
-    main, trim = pick(kind, "#e2483d", "#2f8fd0"), pick(kind, "#f8d24a", "#bfe6f7")
-    pen.path("M3 24 Q3 50 50 50 Q97 50 97 24 Z", main)
-    pen.ellipse(50, 23, 47, 19, main)
-    pen.ellipse(50, 21, 33, 12, trim)
-    pen.ellipse(50, 20, 17, 5.5, main)
+    """Draw a disc that flies to the left, tilted, lines of speed behind it."""
+    main, trim = pick(kind, "#e2483d", "#2f8fd0"), pick(kind, "#b8302a", "#1f6aa3")
+    for y, start, end in ((22, 84, 98), (32, 88, 99), (42, 78, 94)):
+        pen.line(f"{start},{y} {end},{y - 2}", "#8b9199", 2.6)
+    pen.path("M4 34 C0 50 20 54 44 46 C70 38 86 22 82 12 L80 20 L10 38 Z", trim)
+    pen.path("M4 34 C-2 20 26 2 50 1 C70 0 84 4 82 12 C78 26 52 38 32 41 C16 43 6 40 4 34 Z", main)
+    pen.path(
+        "M17 31 C14 22 32 11 48 9 C60 8 69 11 67 16 C63 24 46 31 34 33 C26 34 19 34 17 31 Z",
+        "none",
+        trim,
+        2.6,
+    )
+    pen.curve("16,22 28,12 44,6", "#ffffff", 3)
 
 
 def jumprope(pen: Pen, kind: int) -> None:

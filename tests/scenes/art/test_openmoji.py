@@ -93,10 +93,12 @@ def test_pictures_have_their_attribution_beside_them(art, tmp_path, control):
 
 
 def test_a_sheet_has_its_attribution_beside_it(art, tmp_path, monkeypatch):
+    from scenes.art.sheet import Sheet
     from scenes.cli import main
 
     # Drawing every kind takes seconds; tests of the sheet do it.
-    monkeypatch.setattr("scenes.art.sheet.contact_sheet", lambda *_: Image.new("RGB", (8, 8)))
+    sheet = Sheet(Image.new("RGB", (8, 8)), ())
+    monkeypatch.setattr("scenes.art.sheet.contact_sheet", lambda *_: sheet)
     assert main(["library", "--art", "openmoji", "--sheet", str(tmp_path / "kinds.png")]) == 0
     assert "OpenMoji" in (tmp_path / "kinds.png.ATTRIBUTION.txt").read_text()
 

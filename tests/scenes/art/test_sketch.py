@@ -2,12 +2,16 @@
 
 import json
 import math
+from itertools import combinations
 
+import numpy as np
 import pytest
+from PIL import Image
 from sketches import GOLDEN, backgrounds, coarse, digest, pictures, rasteriser
 
 from scenes.art import open_art
 from scenes.art.pens import INK
+from scenes.art.rasterising import rasterise
 from scenes.art.sketch import EXPRESSIONS
 from scenes.art.sketch.hair import _STYLES
 from scenes.art.sketch.looks import LOOKS
@@ -50,16 +54,47 @@ def test_a_kind_is_drawn_as_it_was_looked_at(hashes, name):
 
 
 @pytest.mark.parametrize("name", [name for name in KINDS if name not in DOLLS])
-def test_no_two_types_look_the_same_and_nothing_is_cut_off(name):
+def test_no_two_types_or_poses_are_the_same_and_nothing_is_cut_off(name):
     drawings = [ART.drawing(picture) for picture in drawn(name)]
     width, height = shipped_habits().habits[name].size
     assert all((d.width, d.height) == (width, height) for d in drawings)
-    if KINDS[name].types:
-        assert len({drawing.shapes for drawing in drawings}) == len(drawings)
+    assert len({drawing.shapes for drawing in drawings}) == len(drawings)
     for drawing in drawings:
         left, top, right, bottom = bounds(drawing)
         assert min(left, top) >= -0.1
         assert max(right - width, bottom - height) <= 0.1
+
+
+def small(picture):
+    """Return a picture as it is seen at 60 pixels, on white."""
+    image = ART.picture(picture)
+    factor = 60 / max(image.size)
+    size = tuple(max(1, round(length * factor)) for length in image.size)
+    image = image.resize(size, Image.Resampling.LANCZOS)
+    seen = Image.new("RGB", (60, 60), "white")
+    seen.paste(image, ((60 - size[0]) // 2, (60 - size[1]) // 2), image)
+    return np.asarray(seen, dtype=float)
+
+
+@pytest.mark.parametrize(
+    "name", [name for name, kind in KINDS.items() if max(kind.poses, kind.types) > 1]
+)
+def test_types_and_poses_can_be_told_apart_at_60_pixels(name):
+    """Two that could not were less than 2.5 levels of 255 apart, the mean of all pixels."""
+    seen = [small(picture) for picture in drawn(name)]
+    for (a, one), (b, other) in combinations(enumerate(seen), 2):
+        assert np.abs(one - other).mean() > 4, (a, b)
+
+
+@pytest.mark.parametrize(("name", "width"), [("Doll01", 2), ("Doll19", 1), ("Doll20", 1)])
+def test_a_person_is_drawn_as_finely_as_it_is_shown(name, width):
+    """Those shown at half the size of their pictures have details of two pixels, toddlers finer."""
+    head = next(picture for picture in drawn(name) if picture.part == FACE)
+    fine = np.asarray(rasterise(ART.drawing(head)).convert("RGBA"), dtype=float)
+    coarsened = np.asarray(rasterise(ART.drawing(head), 2).convert("RGBA"), dtype=float)
+    got = np.asarray(ART.picture(head), dtype=float)
+    assert np.array_equal(got, fine) == (width == 1)
+    assert np.array_equal(got, coarsened) == (width == 2)
 
 
 def test_no_two_kinds_look_the_same():
@@ -157,6 +192,15 @@ def test_a_doll_of_another_library_is_drawn_too():
         assert (drawing.width >= 57, drawing.height >= 213) == (True, True)
 
 
-def test_a_person_in_one_piece():
-    drawing = ART.drawing(Picture("x", "human", "Doll01", 0))
-    assert (drawing.width, drawing.height) == (90, 240)
+def test_a_person_in_one_piece_has_its_pose_and_its_face():
+    drawings = [
+        ART.drawing(Picture("x", "human", "Doll01", pose, face=face))
+        for pose in range(7)
+        for face in range(9)
+    ]
+    assert {(drawing.width, drawing.height) for drawing in drawings} == {(90, 240)}
+    assert len({drawing.shapes for drawing in drawings}) == 63
+    for drawing in drawings:
+        left, top, right, bottom = bounds(drawing)
+        assert min(left, top) >= -0.1
+        assert (right <= 90.1, bottom <= 240.1) == (True, True)

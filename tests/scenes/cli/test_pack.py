@@ -75,13 +75,79 @@ def test_a_scene_that_cannot_be_read_is_named_and_nothing_written(run, golden, t
     assert not target.exists()
 
 
+def test_a_packed_file_is_unpacked_from_wherever_it_is_read(run, packed, tmp_path, monkeypatch):
+    import gzip
+    import io
+    import zipfile
+
+    folder, archive = tmp_path / "folder", tmp_path / "all.zip"
+    folder.mkdir()
+    shutil.copy(packed, folder)
+    with zipfile.ZipFile(archive, "w") as stream:
+        stream.write(packed, packed.name)
+    pressed = tmp_path / "golden.packed.gz"
+    pressed.write_bytes(gzip.compress(packed.read_bytes()))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(packed.read_bytes())))
+    for k, path in enumerate((folder, archive, pressed, "-")):
+        out = tmp_path / str(k)
+        assert run("unpack", path, "--out", out)[:2] == (0, f"28 scenes in {out}\n")
+
+
+def test_a_packed_file_may_go_to_standard_output(golden, tmp_path, capfdbinary, monkeypatch):
+    from scenes.cli import main
+
+    monkeypatch.chdir(tmp_path)
+    assert main(["pack", str(golden / "samples/small/control.json"), "--out", "-"]) == 0
+    out, err = capfdbinary.readouterr()
+    assert out.startswith(b"\x89SCNPACK")
+    assert b"1 scenes packed" in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_one_block_is_in_memory_at_a_time(run, packed, tmp_path, monkeypatch):
+    import gc
+
+    from scenes.packing import container, reading, writing
+    from scenes.reading import read
+
+    monkeypatch.setattr(writing, "BLOCK", 4)
+    pieces = tmp_path / "pieces.packed"
+    writing.pack(read(packed), pieces)
+    alive = []
+    text = reading.OpenBlock.text
+
+    def counting(block, k):
+        blocks = [each for each in gc.get_objects() if isinstance(each, reading.OpenBlock)]
+        alive.append(sum(each._texts is not None for each in blocks))
+        return text(block, k)
+
+    monkeypatch.setattr(reading.OpenBlock, "text", counting)
+    assert run("unpack", pieces, "--out", tmp_path / "again")[0] == 0
+    assert len(alive) == 28
+    assert max(alive) <= 2  # the last scene of a block is let go when the next one is there
+    assert container.BLOCK == 64
+
+
+@pytest.mark.parametrize("command", ["pack", "graph", "boxes"])
+def test_what_is_read_is_not_overwritten(run, golden, tmp_path, command):
+    scene = tmp_path / "scene.json"
+    scene.write_bytes((golden / "samples/small/control.json").read_bytes())
+    before = scene.read_bytes()
+    for path in (scene, tmp_path):
+        status, _, err = run(command, path, "--out", scene)
+        assert status == 2
+        assert "is read as scenes; name another file" in err
+    assert scene.read_bytes() == before
+
+
 def test_two_scenes_of_one_name_are_refused(run, golden, tmp_path):
-    path = shutil.copy(golden / "samples/small/control.json", tmp_path)
-    folder = golden / "samples/small"
-    status, _, err = run("pack", path, folder, "--out", tmp_path / "x.packed")
+    path = golden / "samples/small/control.json"
+    again = tmp_path / "again.json"
+    again.write_bytes(path.read_bytes())
+    status, _, err = run("pack", path, again, "--out", tmp_path / "x.packed")
     assert status == 2
     assert "expected a name of its own" in err
-    assert [file.name for file in tmp_path.iterdir()] == ["control.json"]
+    assert list(tmp_path.iterdir()) == [again]
 
 
 def test_a_foreign_or_missing_file_is_no_packed_file(run, golden, tmp_path):

@@ -1,5 +1,7 @@
 """`scenes similarity` compares scene files and CoDraw strings."""
 
+import gzip
+import io
 import json
 from pathlib import Path
 
@@ -36,6 +38,31 @@ def test_the_later_measure_is_asked_for_by_name(run_json):
     _, document = run_json("similarity", ONE, OTHER, "--measure", "later")
     assert document["similarity"] == pytest.approx(2)  # 5/2 - 1/2
     assert document["terms"]["flip"] == 0.5
+
+
+def test_a_string_may_come_by_standard_input_gzipped_or_with_a_byte_order_mark(
+    run_json, tmp_path, monkeypatch
+):
+    (tmp_path / "marked.txt").write_bytes(b"\xef\xbb\xbf" + ONE.encode())
+    (tmp_path / "one.txt.gz").write_bytes(gzip.compress(ONE.encode()))
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(ONE.encode())))
+    for one in (tmp_path / "marked.txt", tmp_path / "one.txt.gz", "-"):
+        status, document = run_json("similarity", one, OTHER)
+        assert (status, document["similarity"]) == (0, 2)
+
+
+def test_what_is_no_string_of_our_letters_or_too_large_is_said(run, tmp_path):
+    (tmp_path / "latin.txt").write_bytes(ONE.encode() + b"\xe9")
+    status, _, err = run("similarity", ONE, tmp_path / "latin.txt")
+    assert status == 2
+    assert f"expected a text in UTF-8, got byte {len(ONE)} that is not UTF-8" in err
+    status, _, err = run("similarity", ONE, OTHER.replace("100,100", f"{10**400},100"))
+    assert status == 2
+    assert "$[0].x: expected a number" in err
+    for empty in ("", " "):
+        status, _, err = run("similarity", ONE, empty)
+        assert status == 2
+        assert "expected a scene file or a CoDraw string" in err
 
 
 def test_mistakes_are_said(run, golden, tmp_path):

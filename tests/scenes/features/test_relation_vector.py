@@ -195,3 +195,17 @@ def test_every_doll_has_fourteen_points():
         for placed in scene.present():
             if placed.clipart.is_doll:
                 assert len(pose_points(placed.clipart.doll, placed.clipart.flip)) == 14
+
+
+def test_the_furthest_places_that_a_scene_may_have_give_finite_mixtures(scenes):
+    far = []
+    for scene, x in zip(scenes[:3], (10**9, -(10**9), 0.5), strict=True):
+        placed = next(scene.present())
+        clipart = replace(placed.clipart, x=x, y=-x)
+        far.append(scene.with_instance(placed.object, placed.instance, clipart))
+    mixtures = fit_mixtures(far)
+    assert all(np.isfinite(array).all() for array in mixtures.arrays().values())
+    placed = next(far[0].present())
+    one = reference(placed)
+    vector = relation_vector(far[0], mixtures, primary=one, secondary=one)
+    assert np.isfinite(vector).all()

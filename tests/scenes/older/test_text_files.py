@@ -36,6 +36,24 @@ def test_either_order_of_the_two_numbers_is_told_from_the_names(text, type_first
     [
         ("", "expected a count of scenes"),
         ("x\n", "line 1: expected a count of scenes"),
+        ("-1\n", "line 1: expected a count of scenes"),
+        (
+            INDEX_FIRST.replace("3\n", "4\n", 1),
+            "expected 4 scenes, as its first line says, got 3 of 2 classes",
+        ),
+        (INDEX_FIRST[: INDEX_FIRST.index("0 0")], "expected 3 scenes, as its first line says"),
+        (INDEX_FIRST.replace("0 0", "0 -1"), "line 5: expected a class and a number"),
+        (INDEX_FIRST.replace("12 1", "-5 1"), "line 6: expected a class and a number"),
+        (
+            INDEX_FIRST.replace("3\n0 2", "3\n\n\n0 2").replace("12 1", "12"),
+            "line 8: expected a c",
+        ),
+        ("11\n" + "5 0\n" * 11, "line 12: expected 10 scenes of a class at most, got .*class 5"),
+        (
+            "1\n0 2\n" + "s_3s.png 3 0 1 1 1 0\n" * 2,
+            "line 2: expected each thing once",
+        ),
+        ("1\n0 2\n" + "hb0_3s.png 3 2 1 1 1 0\nhb0_4s.png 4 2 1 1 1 0\n", "got .*Mike twice"),
         (INDEX_FIRST[:-24], "expected 7 values"),
         (INDEX_FIRST.replace("3 0 427", "4 0 427"), "line 3: expected a picture and its type"),
         (INDEX_FIRST.replace("12 1", "12"), "line 6: expected a class and a number"),

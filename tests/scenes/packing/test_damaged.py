@@ -55,8 +55,8 @@ def test_more_at_the_end_is_refused(whole):
 
 
 def test_another_version_is_refused_by_name(whole):
-    newer = whole[: len(MAGIC)] + b"\x02\0\0\0" + whole[len(MAGIC) + 4 :]
-    with pytest.raises(DataError, match="a packed file of version 1, got version 2; use a newer"):
+    newer = whole[: len(MAGIC)] + b"\x03\0\0\0" + whole[len(MAGIC) + 4 :]
+    with pytest.raises(DataError, match="a packed file of version 2, got version 3; use the"):
         read_all(newer)
 
 

@@ -57,3 +57,13 @@ def test_a_scene_that_does_not_fit_together_is_a_data_error():
     )
     with pytest.raises(DataError, match="deformableX"):
         scenes.ask(scene.with_instance(0, 0, clipart), "Is there a man?")
+
+
+def test_faces_have_names_only_where_the_art_names_them(golden, golden_scenes):
+    scene = golden_scenes[min(golden_scenes)]
+    said = [
+        scenes.ask(scene, f"Are there no happy {noun}?", golden / "site_pngs")
+        for noun in ("people", "men", "women", "boys", "girls")
+    ]
+    reasons = {one.reason for one in said if one.answer == "undefined"}
+    assert reasons == {f"the art {golden / 'site_pngs'} has no names for its faces"}

@@ -147,7 +147,8 @@ def test_a_program_that_makes_no_sense_cannot_be_made():
         lambda: Thing("man", "a woman"),
         lambda: Attributed(thing=Thing("dog", "facing left"), attribute="facing right"),
         lambda: Related(first=Thing("dog"), relation="beside", second=Thing("cat")),
-        lambda: Attributed(thing=Thing("man"), attribute="happy"),
+        lambda: Attributed(thing=Thing("man"), attribute="lonely"),
+        lambda: Attributed(thing=Thing("dog"), attribute="happy"),
     ):
         with pytest.raises(QuestionError):
             make()

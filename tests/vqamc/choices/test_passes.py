@@ -246,3 +246,11 @@ def test_passes_that_were_shuffled_here_are_scored(run):
     assert [one["n"] for one in by_slot] == [36] * 18
     assert [one["chosen"] for one in by_slot] == [0, 0, 36 * 18, *[0] * 15]
     assert by_slot[2]["accuracy"] > 90
+
+
+def test_an_original_file_without_any_options_is_counted_in_full(folder, capsys):
+    folder.write("bare.json", [{"question_id": one, "question": "?"} for one in (10, 11)])
+    assert folder.score(FIRST_SLOT, "--letters", "--questions", str(folder.root / "bare.json")) == 1
+    assert "bare.json: 2 of 2 questions to score have no options there (10, 11)" in (
+        capsys.readouterr().err
+    )

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from vqamc.answers.options import NO_SLOT
-from vqamc.choices.resolving import REASONS, RESOLVED, resolve
+from vqamc.choices.resolving import REASONS, RESOLVED, Resolution, resolve
 
 CASES = json.loads(
     (Path(__file__).parents[2] / "cases" / "choices" / "resolver.json").read_text("utf-8")
@@ -61,3 +61,22 @@ def test_of_options_with_one_text_the_first_is_chosen() -> None:
 def test_long_white_space_does_not_stall_it() -> None:
     assert resolve("\n" * 100_000 + "xy", ["yes", "no"]).reason == "no_option"
     assert resolve("A " * 10_000 + "xy", ["yes", "no"]).reason == "no_option"
+
+
+@pytest.mark.parametrize(
+    ("answer", "slot", "reason"),
+    [
+        ("C.\nThe answer is D", NO_SLOT, "several"),
+        ("C. blue\nThe answer is D", NO_SLOT, "several"),
+        ("D.\nThe answer is D", 3, "letter"),
+        ("D. pink\nThe answer is D.", 3, "letter"),
+        ("C\nThe answer is pink", NO_SLOT, "letter_against_text"),
+        ("D\nThe answer is pink", 3, "letter_and_text"),
+        ("A. red B. green C. blue. The answer is D", 3, "letter"),
+        ("A man is there. The answer is D", 3, "letter"),
+    ],
+)
+def test_a_letter_before_a_cue_is_held_against_what_the_cue_says(
+    answer: str, slot: int, reason: str
+) -> None:
+    assert resolve(answer, ["red", "green", "blue", "pink"]) == Resolution(slot, reason)

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
 import numpy as np
 import pytest
 
 from vqamc.answers.options import intern_options
+from vqamc.demo import copy_demo
 from vqamc.loading import load
 from vqamc.players.bag_of_words import BagOfWords, question_features
 from vqamc.players.fixed import Always, ByLength
@@ -198,3 +205,38 @@ def test_only_questions_that_are_asked_and_annotated_are_learnt_from():
     )
     assert lesson.asked.texts == ("two?", "three?")
     assert lesson.image_ids.tolist() == [2, 3]
+
+
+def test_the_type_prior_goes_by_the_annotated_type_where_there_is_one() -> None:
+    texts = ("is it red", "is it big", "is it blue", "is it small")
+    answers = ("red", "big", "red", "big")
+    taught = training(*zip(texts, answers, ("colour", "size", "colour", "size"), strict=True))
+    player = TypePrior.learn(taught)
+    assert player.answers(taught.asked) == list(answers)
+    # Without annotations no question begins with a type, and the favourite of all is said.
+    assert player.answers(asked(*texts)) == ["big"] * 4
+    odd = replace(taught.asked, types=(None, "other", "size", None))
+    assert player.types_of(odd) == [None, None, "size", None]
+
+
+def test_types_that_begin_no_question_are_said(run: Callable[..., Any], tmp_path: Path) -> None:
+    copy_demo(tmp_path)
+    document = json.loads((tmp_path / "annotations.json").read_text("utf-8"))
+    sides = "--questions questions.json --train-annotations annotations.json"
+    line = f"baseline type-prior {sides} --out r.json"
+    assert "question types" not in run(line).err
+    for row in document["annotations"]:
+        row["question_type"] = f"type of {row['answer_type']}"
+    (tmp_path / "annotations.json").write_text(json.dumps(document), "utf-8")
+    assert "36 of 36 questions begin with none of the 3 question types" in run(line).err
+
+
+def test_a_random_choice_signs_nothing_that_it_does_not_use(
+    run: Callable[..., Any], tmp_path: Path
+) -> None:
+    copy_demo(tmp_path)
+    run("choices build --annotations annotations.json --questions questions.json --out m.json")
+    line = "baseline random --format json --out r.json --questions"
+    assert "answers:" not in run(f"{line} m.json").json["signature"]
+    trained = f"{line} questions.json --train-annotations annotations.json"
+    assert "answers:1000" in run(trained).json["signature"]

@@ -251,7 +251,7 @@ def test_questions_that_stand_twice_or_on_one_side_only_are_named(run, tmp_path:
     command = "split changing-priors --annotations a.json {} --questions q.json --out out"
     outcome = run(command.format(""))
     assert outcome.status == 1
-    assert "1 questions are annotated but not asked (1005)" in outcome.err
+    assert "1 questions are annotated in a.json but not asked in q.json (1005)" in outcome.err
     outcome = run(command.format("a.json"))
     assert outcome.status == 1
     assert "6 questions are annotated twice" in outcome.err
@@ -312,3 +312,82 @@ def test_merging_keeps_every_row(tmp_path: Path) -> None:
         for kind in "aq"
     ]
     assert len(merge_files(*files)) == 400
+
+
+@pytest.mark.parametrize(
+    ("types", "options", "empty"),
+    [
+        (("what",), "", "train"),  # One group, so nothing is left of it.
+        (TYPES, "--test-share 0.333 --val-share 0.6666", "train"),
+        (TYPES, "--val-share 0.0001", "val"),
+    ],
+)
+def test_a_part_that_would_be_empty_is_refused(
+    run, tmp_path: Path, types: tuple[str, ...], options: str, empty: str
+) -> None:
+    annotated = [annotation(n, ["red"] * 10, question_type=types[n % len(types)]) for n in range(4)]
+    asked = [{"question_id": n, "image_id": 1, "question": "What is it?"} for n in range(4)]
+    write(tmp_path / "a.json", annotated)
+    write(tmp_path / "q.json", asked)
+    line = "split changing-priors --annotations a.json --questions q.json --out parts"
+    outcome = run(f"{line} {options}")
+    assert (outcome.status, f"leave {empty} empty" in outcome.err) == (2, True), outcome.err
+    assert not (tmp_path / "parts").exists()
+
+
+def test_each_question_without_an_image_counts_as_an_image(run, tmp_path: Path) -> None:
+    ids = range(8)
+    annotated = [
+        annotation(n, ["red"] * 10, image_id=None, question_type=TYPES[n % 4]) for n in ids
+    ]
+    write(tmp_path / "a.json", annotated)
+    write(tmp_path / "q.json", [{"question_id": n, "question": "What is it?"} for n in ids])
+    line = "split changing-priors --annotations a.json --questions q.json --out parts"
+    parts = run(f"{line} --format json").json["parts"]
+    assert all(part["images"] == part["questions"] for part in parts.values())
+    build = "head-tail build a.json --data vqa --rule code --out parts --format json"
+    assert run(build).json["counts"]["images"] == 8
+
+
+def test_a_null_subset_is_filled_in_and_an_answer_of_that_name_is_no_subset(tmp_path: Path) -> None:
+    said = {"data_subtype": "train2014"}
+    annotated = [
+        annotation(1, ["coco_split"] * 10, question_type="what"),
+        annotation(2, ["red"] * 10, question_type="what", coco_split=None),
+        annotation(3, ["red"] * 10, question_type="what", coco_split="val2014"),
+    ]
+    asked = [{"question_id": n, "question": '"coco_split"?', "image_id": 1} for n in (1, 2, 3)]
+    a = write(tmp_path / "a.json", said | {"annotations": annotated})
+    q = write(tmp_path / "q.json", said | {"questions": asked})
+    merged = merge_files([a], [q])
+    for raw in (merged.annotations, merged.questions):
+        rows_ = [json.loads(one) for one in merged.rows_of(raw, range(3))]
+        assert [one["coco_split"] for one in rows_[:2]] == ["train2014", "train2014"]
+    assert rows_[2]["coco_split"] == "val2014"
+    assert json.loads(next(merged.rows_of(merged.annotations, [2]))) == annotated[2]
+
+
+def test_the_hash_of_an_input_is_that_of_what_it_says(tmp_path: Path) -> None:
+    annotated = [annotation(n, ["red", "rêd"] * 5, question_type="what") for n in (1, 2)]
+    asked = [{"question_id": n, "question": "What?", "image_id": 1} for n in (1, 2)]
+    q = write(tmp_path / "q.json", asked)
+    a = write(tmp_path / "a.json", annotated)
+    before = merge_files([a], [q]).inputs
+    turned = [dict(reversed(one.items())) for one in annotated]
+    for one in turned:
+        one["answers"] = [dict(reversed(said.items())) for said in one["answers"]]
+    a.write_text(json.dumps(turned, indent=3, ensure_ascii=False), "utf-8")
+    assert merge_files([a], [q]).inputs == before
+    turned[0]["answers"][0]["answer"] = "blue"
+    write(a, turned)
+    assert merge_files([a], [q]).inputs != before
+
+
+def test_files_that_do_not_ask_what_is_annotated_are_named(run, tmp_path: Path) -> None:
+    write(tmp_path / "a.json", [annotation(n, ["red"] * 10) for n in (1, 2)])
+    write(tmp_path / "q.json", [{"question_id": n, "question": "What?"} for n in (2, 3)])
+    outcome = run("split changing-priors --annotations a.json --questions q.json --out parts")
+    assert outcome.err.splitlines() == [
+        "1 questions are annotated in a.json but not asked in q.json (1); another split?",
+        "1 questions are asked in q.json but not annotated in a.json (3); another split?",
+    ]

@@ -330,3 +330,50 @@ def test_the_released_files_are_reproduced_from_their_union(
     assert report["acc_head"] == 100 * plain["head"] / len(head)
     assert report["acc_tail"] == 100 * plain["tail"] / len(tail)
     assert report["acc_all"] == 100 * sum(plain.values()) / 2796
+
+
+@pytest.mark.parametrize("line", ["--alphas 1", "--alphas 1 2", "--alphas 1 --rule paper"])
+def test_a_curve_with_other_points_has_another_signature(
+    run, gqa: dict[str, Any], line: str
+) -> None:
+    curve = "head-tail curve right.json --questions questions.json --format json --alphas 2"
+    there = run(curve).json["curves"][0]["signature"]
+    assert run(curve.replace("--alphas 2", line)).json["curves"][0]["signature"] != there
+    assert run(curve).json["curves"][0]["signature"] == there
+
+
+@pytest.mark.parametrize("change", [("groups", "global", "other"), ("types", "structural", "new")])
+def test_scores_over_other_groups_or_types_have_another_signature(
+    run, gqa: dict[str, Any], tmp_path: Path, change: tuple[str, str, str]
+) -> None:
+    run(f"{BUILD} code")
+    before = run(SCORE.format("right.json")).json["signature"]
+    outer, inner, value = change
+    head = json.loads((tmp_path / "out/head.json").read_text("utf-8"))
+    next(iter(head.values()))[outer][inner] = value
+    write(tmp_path / "out/head.json", head)
+    assert run(SCORE.format("right.json")).json["signature"] != before
+
+
+def test_groups_that_are_numbers_are_read(run, gqa: dict[str, Any], tmp_path: Path) -> None:
+    for one in gqa.values():
+        one["groups"] = {"local": len(one["answer"]), "global": 7}
+    write(tmp_path / "questions.json", gqa)
+    assert run(f"{BUILD} code").json["counts"]["groups"] == 3
+    assert run(SCORE.format("right.json")).json["distribution"] == 0
+
+
+def test_ids_of_any_length_are_sorted_as_numbers(run, tmp_path: Path) -> None:
+    ids = ["10", "9", "9" * 5000, "010", "a"]
+    groups = {"local": "g"}
+    write(tmp_path / "questions.json", {one: {"answer": "x", "groups": groups} for one in ids})
+    assert run(f"{BUILD} code").status == 0
+    head, tail = (json.loads((tmp_path / f"out/{one}.json").read_text("utf-8")) for one in PARTS)
+    assert [*head, *tail] == ["a", "9", "010", "10", "9" * 5000]
+    write(tmp_path / "right.json", predictions(dict.fromkeys(ids[1:], "x") | {"8" * 5000: "x"}))
+    outcome = run(SCORE.format("right.json") + " --extra error")
+    assert outcome.status == 1
+    assert "8" * 60 + "…" in outcome.err
+
+
+PARTS = ("head", "tail")

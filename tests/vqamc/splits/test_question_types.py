@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from vqamc.demo import copy_demo
 from vqamc.errors import UsageError
 from vqamc.splits.question_types import question_type, type_finder
 from vqamc.splits.type_lists import TYPE_LISTS
@@ -72,3 +73,42 @@ def test_the_command_writes_one_row_a_question_sorted_by_id(run, tmp_path: Path)
         {"question_id": 10, "question_type": "none of the above"},
         {"question_id": 20, "question_type": "is it"},
     ]
+
+
+def test_annotations_get_the_types_that_they_lack_and_stay_else_as_they_came(
+    run, tmp_path: Path
+) -> None:
+    copy_demo(tmp_path)
+    document = json.loads((tmp_path / "annotations.json").read_text("utf-8"))
+    rows = document["annotations"]
+    had = [row["question_type"] for row in rows]
+    rows[0]["question_type"], rows[2]["question_type"] = None, "mine"
+    del rows[1]["question_type"]
+    rows[1]["note"] = {"question_type": "kept"}
+    (tmp_path / "a.json").write_text(json.dumps(document), "utf-8")
+    line = "question-types questions.json --list real --annotations a.json --out typed.json"
+    outcome = run(f"{line} --format json")
+    assert (outcome.status, outcome.json["annotations_filled_in"]) == (0, 2), outcome.err
+    typed = json.loads((tmp_path / "typed.json").read_text("utf-8"))
+    assert [row.pop("question_type") for row in typed["annotations"][:3]] == [*had[:2], "mine"]
+    for row in rows[:3]:
+        row.pop("question_type", None)
+    assert typed == document | {"annotations": typed["annotations"]}
+    assert typed["annotations"] == rows
+    for command in (
+        "stats typed.json",
+        "head-tail build typed.json --data vqa --rule code --out o",
+    ):
+        assert run(command).status == 0
+    outcome = run("head-tail build a.json --data vqa --rule code --out o")
+    assert outcome.status == 2
+    assert "derive the types with `vqamc question-types Q" in outcome.err
+
+
+def test_annotations_without_type_and_question_are_refused(run, tmp_path: Path) -> None:
+    copy_demo(tmp_path)
+    (tmp_path / "a.json").write_text('[{"question_id": 7, "multiple_choice_answer": "a"}]')
+    line = "question-types questions.json --list real --annotations a.json --out typed.json"
+    outcome = run(line)
+    assert (outcome.status, "does not ask 1 questions of a.json" in outcome.err) == (1, True)
+    assert not (tmp_path / "typed.json").exists()

@@ -70,8 +70,12 @@ def test_parts_that_are_known_keep_their_ids(run, tmp_path: Path) -> None:
     [
         ("dev=dev.json", 2, "NAME one of test-dev"),
         ("test-dev", 2, "expected NAME=FILE"),
-        ("test-dev=dev.json test-standard=dev.json", 1, "given ids stand twice"),
-        ("test-dev=far.json", 1, "1 given ids are not in q.json (99)"),
+        (
+            "test-dev=dev.json test-standard=dev.json",
+            1,
+            "3 ids stand twice, in one part or in two (0, 1, 2)",
+        ),
+        ("test-dev=far.json", 1, "far.json: 1 ids are not in q.json (99)"),
     ],
 )
 def test_known_ids_that_do_not_fit_are_refused(
@@ -154,3 +158,54 @@ def test_a_part_without_scored_questions_has_no_accuracy(run, tmp_path: Path) ->
         "unscored": 2,
     }
     assert report["subsplit_gap"] is None
+
+
+def test_parts_that_share_an_image_or_hold_none_are_said(run, tmp_path: Path) -> None:
+    write(tmp_path / "q.json", questions(2))
+    write(tmp_path / "reserve.json", [0, 1])
+    outcome = run(f"{DRAW} --ids test-reserve=reserve.json")
+    assert outcome.status == 0
+    assert "1 images have questions in more than one part" in outcome.err
+    assert "no image is left for test-standard" in outcome.err
+    assert outcome.json["warnings"] == [
+        line.removeprefix("warning: ") for line in outcome.err.splitlines()
+    ]
+
+
+def test_each_question_without_an_image_counts_as_an_image(run, tmp_path: Path) -> None:
+    write(tmp_path / "q.json", [{"question_id": one, "question": "Is it?"} for one in range(8)])
+    parts = run(DRAW).json["parts"]
+    assert [one["images"] for one in parts.values()] == [2, 2, 2, 2]
+
+
+def test_scores_say_where_the_gap_is_between_parts_that_share_images(run, tmp_path: Path) -> None:
+    asked = questions(8)
+    write(
+        tmp_path / "a.json",
+        [annotation(one["question_id"], ["yes"] * 10, image_id=one["image_id"]) for one in asked],
+    )
+    ids = [one["question_id"] for one in asked]
+    write(tmp_path / "r.json", predictions(dict.fromkeys(ids, "yes")))
+    write(tmp_path / "parts.json", {"test-reserve": ids[::2], "test-standard": ids[1::2]})
+    outcome = run(SCORE)
+    assert "8 images have questions in test-standard and in test-reserve" in outcome.err
+    assert "subsplits_draws:1000" in outcome.json["signature"]
+    assert "subsplits_draws:200" in run(f"{SCORE} --draws 200").json["signature"]
+    text = run(SCORE.removesuffix(" --format json")).out
+    assert text.index("test-standard ") < text.index("test-reserve ")
+
+
+@pytest.mark.parametrize(
+    ("ids", "message"),
+    [
+        ("test-dev=a.json test-dev=b.json", "test-dev is given already (a.json); give it once"),
+        ("test-dev=empty.json", "leave the part out, or list its ids"),
+    ],
+)
+def test_known_parts_given_wrongly_are_told_how(
+    run, tmp_path: Path, ids: str, message: str
+) -> None:
+    write(tmp_path / "q.json", questions(4))
+    write(tmp_path / "empty.json", [])
+    outcome = run(f"{DRAW} --ids {ids}")
+    assert (outcome.status, message in outcome.err) == (2, True), outcome.err

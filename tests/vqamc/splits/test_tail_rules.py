@@ -109,3 +109,19 @@ def test_the_released_testdev_counts_give_the_released_tail_in_every_group(golde
     paper = tail_rule("paper", keep_all_groups=True).rare(groups)
     assert int(groups.counts[paper].sum()) == 1171
     assert len(groups.groups.labels) == 471
+
+
+@pytest.mark.parametrize("n_groups", range(1, 21))
+def test_groups_that_are_spread_alike_are_all_kept_by_mean_minus_deviation(n_groups: int) -> None:
+    # Whichever answer has which count: by rounding some groups would lie above their own mean.
+    rows = [
+        (f"group {group}", f"answer {(place + group) % 3}")
+        for group in range(n_groups)
+        for place, count in enumerate((5, 2, 1))
+        for _ in range(count)
+    ]
+    ids = [str(row) for row in range(len(rows))]
+    groups = AnswerGroups.of(ids, [one for one, _ in rows], [one for _, one in rows])
+    entropies = groups.entropies()
+    assert len(set(entropies.tolist())) == 1
+    assert tail_rule("code").kept(entropies).all()
