@@ -82,25 +82,27 @@ def picture_name(file_name: str, ending: str = ".png") -> str:
 
 
 def render_tasks(
-    tasks: Iterable[Task | DataError], settings: Settings, workers: Workers = ALONE
+    tasks: Iterable[Task | Outcome | DataError], settings: Settings, workers: Workers = ALONE
 ) -> Iterator[Outcome]:
     """Draw and write the picture of every task; hand out what became of each, in order.
 
     Args:
-        tasks: may be a generator; only some are taken ahead. An error in a task's place comes back
-            as its outcome, in its turn.
+        tasks: may be a generator; only some are taken ahead. An outcome in a task's place comes
+            back as it is, an error as an outcome, each in its turn.
         settings: how.
         workers: who draws; those of a cluster must see the folder of the pictures.
     """
     return many(renderer, settings, tasks, workers)
 
 
-def renderer(settings: Settings) -> Callable[[Task | DataError], Outcome]:
+def renderer(settings: Settings) -> Callable[[Task | Outcome | DataError], Outcome]:
     """Return what draws a task; the art is opened once."""
     return partial(_render, settings=settings, studio=_open_studio(settings))
 
 
-def _render(task: Task | DataError, settings: Settings, studio: Studio) -> Outcome:
+def _render(task: Task | Outcome | DataError, settings: Settings, studio: Studio) -> Outcome:
+    if isinstance(task, Outcome):
+        return task
     if isinstance(task, DataError):
         return Outcome(None, tuple(task.problems))
     painter, library = studio
