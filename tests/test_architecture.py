@@ -24,7 +24,7 @@ FLOORS = (
     ),
     ("files", "answers"),
     ("prepared",),
-    ("loading", "tasks"),
+    ("loading", "tasks", "pages"),
     ("comparing", "players"),
     ("choices", "splits", "statistics"),
     ("pairs", "scoring", "demo"),
@@ -38,18 +38,12 @@ ground floor may use one another. A new room needs its place here."""
 
 FLOOR_OF = {name: floor for floor, names in enumerate(FLOORS) for name in names}
 
-SCENES_MAY_USE = {"errors", "records", "files", "console", "version", "workers", "batching"}
+SCENES_MAY_USE = {
+    "errors", "records", "files", "console", "version", "pages", "workers", "batching",
+}  # fmt: skip
 HEAVY = {
-    "numpy",
-    "scipy",
-    "sklearn",
-    "PIL",
-    "matplotlib",
-    "jsonschema",
-    "networkx",
-    "msgspec",
-    "joblib",
-}
+    "numpy", "scipy", "sklearn", "PIL", "matplotlib", "jsonschema", "networkx", "msgspec", "joblib",
+}  # fmt: skip
 
 
 def sources(package: str) -> Iterator[Path]:
