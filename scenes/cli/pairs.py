@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, rows_of
 from vqamc.console import Command, Console
 from vqamc.errors import INVALID_DATA, DataError, UsageError
+from vqamc.workers import Workers, add_worker_arguments, workers_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -59,9 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="json",
         help="a folder scenes/ (default) or one file scenes.packed",
     )
-    parser.add_argument(
-        "--jobs", type=int, default=1, metavar="N", help="processes; 0 for one a processor"
-    )
+    add_worker_arguments(parser)
 
 
 def run(options: argparse.Namespace, console: Console) -> int:
@@ -75,8 +74,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     require_per_scene(options.per_scene)
     if options.sheet and Path(options.sheet).suffix.lower() not in ("", ".png"):
         raise UsageError(f"--sheet {options.sheet}: a PNG is written; name it .png")
-    if options.jobs < 0:
-        raise UsageError(f"--jobs {options.jobs}: expected 0 or more")
+    workers = workers_of(options)
     settings = Settings(
         per_scene=options.per_scene,
         seed=options.seed,
@@ -95,7 +93,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
         if options.mine:
             balanced = _mined(batch, workshop, folder, console)
         else:
-            sources = list(_sources(batch, workshop, options.jobs, console))
+            sources = list(_sources(batch, workshop, workers, console))
             balanced = BalancedSet(settings, in_order(sources))
         batch.end(console)
         if options.sheet:
@@ -118,7 +116,7 @@ def _mined(batch: Batch, workshop: Workshop, folder: Path, console: Console) -> 
 
     if "-" in batch.paths:
         raise UsageError("--mine reads the scenes three times: give a file, not -")
-    silhouettes, library = studio(workshop.art, workshop.missing_art, workshop.site_data)
+    silhouettes, library = studio(workshop)
     first = [batch]
 
     def scenes() -> Iterator[Scene]:
@@ -150,7 +148,7 @@ def _draw_sheet(path: str, balanced: BalancedSet, workshop: Workshop, folder: Pa
     from scenes.reading import read
     from vqamc.files.writing import write_bytes
 
-    silhouettes, library = studio(workshop.art, workshop.missing_art, workshop.site_data)
+    silhouettes, library = studio(workshop)
     names = {source.id: source.file_name for source in balanced.sources}
 
     def picture(id_: int) -> Image:
@@ -163,7 +161,9 @@ def _draw_sheet(path: str, balanced: BalancedSet, workshop: Workshop, folder: Pa
     write_bytes(path, stream.getvalue())
 
 
-def _sources(batch: Batch, workshop: Workshop, jobs: int, console: Console) -> Iterator[Source]:
+def _sources(
+    batch: Batch, workshop: Workshop, workers: Workers, console: Console
+) -> Iterator[Source]:
     """Hand out what came of each scene, on past broken ones.
 
     Raises:
@@ -173,7 +173,7 @@ def _sources(batch: Batch, workshop: Workshop, jobs: int, console: Console) -> I
     from scenes.balancing.numbering import Numbering
 
     numbering = Numbering()
-    outcomes = make_all(_tasks(batch, numbering), workshop, jobs)
+    outcomes = make_all(_tasks(batch, numbering), workshop, workers)
     for outcome in console.progress(outcomes, "pairing"):
         if outcome.source is None:
             batch.fail(DataError(outcome.problems))
@@ -183,11 +183,15 @@ def _sources(batch: Batch, workshop: Workshop, jobs: int, console: Console) -> I
         raise DataError(numbering.problems)
 
 
-def _tasks(batch: Batch, numbering: Numbering) -> Iterator[Task]:
+def _tasks(batch: Batch, numbering: Numbering) -> Iterator[Task | DataError]:
     """Hand out scenes with their ids; after a clash there is nothing more to make."""
     from scenes.balancing.batches import Task
 
-    for entry, scene in batch.entries():
+    for one in batch.tried():
+        if isinstance(one, DataError):
+            yield one
+            continue
+        entry, scene = one
         id_ = numbering.number(scene, entry.file, entry.place)
         if id_ is not None and not numbering.problems:
             yield Task(entry, id_)

@@ -2,33 +2,43 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from pathlib import Path
+from typing import Any
 
 from vqamc.errors import DataError, Problem
 from vqamc.files import decoding
+from vqamc.files.lines import is_lines, pieces_of
 from vqamc.files.opening import open_document
 from vqamc.ids import Ids, canonical_ids
 from vqamc.records import Annotation, Id, PlausibleAnswers, Prediction, Question, Rows
 
 
+def _rows(path: str | Path, kind: decoding.FileKind) -> Rows[Any]:
+    if not is_lines(path):
+        return decoding.decode(open_document(path), kind)
+    with decoding.collector_paused():
+        return Rows(str(path), "$", list(chain.from_iterable(pieces_of(path, kind))))
+
+
 def read_annotations(path: str | Path) -> Rows[Annotation]:
-    """Return the annotations of a release file or a bare list of them.
+    """Return the annotations of a release file, a bare list of them, or JSON Lines.
 
     Raises:
         InputNotFoundError: no such file.
         DataError: not an annotation file: every fault with its path.
     """
-    return decoding.decode(open_document(path), decoding.ANNOTATIONS)
+    return _rows(path, decoding.ANNOTATIONS)
 
 
 def read_questions(path: str | Path) -> Rows[Question]:
     """Return the questions of a release file or a bare list of them; raises as annotations do."""
-    return decoding.decode(open_document(path), decoding.QUESTIONS)
+    return _rows(path, decoding.QUESTIONS)
 
 
 def read_results(path: str | Path) -> Rows[Prediction]:
     """Return the rows of a results file; raises as annotations do."""
-    return decoding.decode(open_document(path), decoding.RESULTS)
+    return _rows(path, decoding.RESULTS)
 
 
 def read_pairs(path: str | Path) -> Rows[tuple[Id, Id]]:
