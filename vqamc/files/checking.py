@@ -18,6 +18,8 @@ import numpy as np
 from vqamc.errors import DataError, PolicyError
 from vqamc.files import decoding, explaining, shapes
 from vqamc.files.opening import Document, refuse_unreadable
+from vqamc.files.reading import RESULT_KEYS
+from vqamc.files.repeated_keys import refuse_repeats_in_rows
 from vqamc.findings import Finding
 from vqamc.ids import IdArray, another_split, canonical_id, canonical_ids, two_forms
 from vqamc.wording import describe
@@ -108,6 +110,7 @@ def _rows(document: Document) -> list[Any]:
         raise explaining.malformed(document, decoding.RESULTS, error) from None
     if not isinstance(decoded, list):
         raise explaining.explain(document, decoding.RESULTS)
+    refuse_repeats_in_rows(document.name, document.data, RESULT_KEYS, len(decoded))
     return decoded
 
 

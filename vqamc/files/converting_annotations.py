@@ -15,10 +15,17 @@ from typing import Any
 import msgspec
 
 from vqamc.errors import DataError, PolicyError, Problem
-from vqamc.files.foreign import listed_rows, read_json_lines, text_form
+from vqamc.files.foreign import (
+    listed_rows,
+    lists_under,
+    only_list,
+    read_json_lines,
+    text_form,
+)
 from vqamc.files.made_ids import TableIds, table_ids
 from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import Document
+from vqamc.files.repeated_keys import refuse_repeats_within
 from vqamc.files.sources import (
     ANNOTATIONS_SOURCES,
     IMAGE_KEY,
@@ -83,7 +90,7 @@ def convert_annotations(
     if not table.rows:
         raise DataError(Problem(table.file, "$", "annotations", "none", "nothing to convert"))
     id_key, answers_key = _keys(table, ANNOTATIONS_SOURCES[source])
-    _refuse_faulty_answers(table, id_key, answers_key)
+    _refuse_faulty(table, id_key, answers_key)
     ids = table_ids(table, id_key, make=number_ids or id_key == IMAGE_KEY)
     _refuse_twice(table, ids)
     rows = [
@@ -98,18 +105,18 @@ def _table(document: Document) -> tuple[dict[str, Any], Table]:
     """Return what stands beside the questions, and the questions."""
     try:
         decoded = msgspec.json.decode(document.data)
+        refuse_repeats_within(document.name, document.data)
     except (msgspec.DecodeError, RecursionError) as error:
         if text_form(document.data) == JSON_LINES:
             return {}, read_json_lines(document)
         raise explain_malformed(document, error) from None
     if isinstance(decoded, list):
         return {}, listed_rows(document.name, "$", "a list of questions", decoded)
-    if isinstance(decoded, dict):
-        for key in LIST_KEYS:
-            if isinstance(rows := decoded.get(key), list):
-                header = {name: value for name, value in decoded.items() if name != key}
-                at, shape = f"$.{key}", f"a list under `{key}`"
-                return header, listed_rows(document.name, at, shape, rows)
+    if lists := lists_under(LIST_KEYS, decoded):
+        key = only_list(document.name, lists)
+        header = {name: value for name, value in decoded.items() if name != key}
+        at, shape = f"$.{key}", f"a list under `{key}`"
+        return header, listed_rows(document.name, at, shape, decoded[key])
     wanted = f"a list of questions, or an object with {' or '.join(LIST_KEYS)}"
     raise DataError(Problem(document.name, "$", wanted, describe(decoded)))
 
@@ -133,12 +140,25 @@ def _keys(table: Table, source: AnnotationsSource) -> tuple[str, str]:
     return id_key, answers_key
 
 
-def _refuse_faulty_answers(table: Table, id_key: str, answers_key: str) -> None:
-    problems = [
-        Problem(table.file, table.path_of(number, answers_key), wanted, got)
-        for number, row in enumerate(table.rows)
-        for wanted, got in _answer_faults(row, id_key, answers_key)
-    ]
+def _refuse_faulty(table: Table, id_key: str, answers_key: str) -> None:
+    problems = []
+    for number, row in enumerate(table.rows):
+        problems += [
+            Problem(
+                table.file,
+                table.path_of(number, taken),
+                f"no {taken} beside {given}, which is written in its place",
+                f"{describe(row[taken])} for {id_key} {row[id_key]}",
+                "leave --from out, or rename one of them",
+            )
+            for given, taken in ((id_key, "question_id"), (answers_key, "answers"))
+            if given != taken and taken in row
+        ]
+        at = table.path_of(number, answers_key)
+        problems += [
+            Problem(table.file, at, wanted, got)
+            for wanted, got in _answer_faults(row, id_key, answers_key)
+        ]
     if problems:
         raise DataError(problems)
 

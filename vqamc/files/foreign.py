@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -10,6 +11,7 @@ import msgspec
 from vqamc.errors import DataError, Problem
 from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import Document
+from vqamc.files.repeated_keys import refuse_repeats_within
 from vqamc.files.sources import CSV, IMAGE_KEY, JSON, JSON_LINES, TSV
 from vqamc.files.table import ANSWER_KEYS, ID_KEYS, ForeignRow, Table
 from vqamc.files.tabular import DELIMITERS, read_tabular
@@ -33,6 +35,7 @@ def read_table(document: Document, form: str | None = None) -> Table:
 
     Raises:
         DataError: no form that we know, or a fault in it: every faulty row with its place.
+        PolicyError: a key that stands twice in one object, other than an id that keys a row.
     """
     if form is None or form == JSON:
         try:
@@ -71,6 +74,7 @@ def read_json_lines(document: Document) -> Table:
 
     Raises:
         DataError: lines that are no JSON objects, each with its number.
+        PolicyError: a key that stands twice in one object.
     """
     rows, lines, problems = [], [], []
     decoder = msgspec.json.Decoder(ForeignRow)
@@ -80,6 +84,7 @@ def read_json_lines(document: Document) -> Table:
         try:
             rows.append(decoder.decode(line))
             lines.append(number)
+            refuse_repeats_within(document.name, line, f"line {number}, $")
         except (msgspec.DecodeError, RecursionError) as error:
             remedy = "mend the line, or leave it out where the file is written"
             problems.append(
@@ -101,19 +106,41 @@ def is_row(decoded: dict[str, Any]) -> bool:
 
 def _read_json(document: Document, decoded: Any) -> Table:
     """Return the rows of one JSON document: a list, a list under a key, a map, or a single row."""
+    lists = lists_under(LIST_KEYS, decoded)
+    if isinstance(decoded, dict) and not lists and not is_row(decoded) and _is_map(decoded):
+        return _mapped(document)
+    refuse_repeats_within(document.name, document.data)
     if isinstance(decoded, list):
         return listed_rows(document.name, "$", A_LIST, decoded)
     if isinstance(decoded, dict):
-        for key in LIST_KEYS:
-            if isinstance(decoded.get(key), list):
-                return listed_rows(document.name, f"$.{key}", f"a list under `{key}`", decoded[key])
+        if lists:
+            key = only_list(document.name, lists)
+            return listed_rows(document.name, f"$.{key}", f"a list under `{key}`", decoded[key])
         if is_row(decoded):
             return Table(document.name, A_ROW, [decoded], lambda _, key: f"$.{key}" if key else "$")
-        if _is_map(decoded):
-            return _mapped(document)
     wanted = "rows with ids and answers"
     remedy = "write a list of rows, one object a question"
     raise DataError(Problem(document.name, "$", wanted, describe(decoded), remedy))
+
+
+def lists_under(keys: Sequence[str], decoded: Any) -> list[str]:
+    """Return under which of some keys a decoded document holds a list."""
+    if not isinstance(decoded, dict):
+        return []
+    return [key for key in keys if isinstance(decoded.get(key), list)]
+
+
+def only_list(file: str, keys: Sequence[str]) -> str:
+    """Return the one key under which a file holds its rows.
+
+    Raises:
+        DataError: there are several: the rows under the others would be lost.
+    """
+    if len(keys) > 1:
+        remedy = "keep one of them, and convert the others as files of their own"
+        got = f"{len(keys)}: {', '.join(keys)}"
+        raise DataError(Problem(file, "$", "rows under one key", got, remedy))
+    return keys[0]
 
 
 def listed_rows(file: str, at: str, shape: str, rows: list[Any]) -> Table:
@@ -147,6 +174,7 @@ def _is_map(decoded: dict[str, Any]) -> bool:
 
 def _mapped(document: Document) -> Table:
     """Return the rows of an object keyed by question id; a key that stands twice is two rows."""
+    refuse_repeats_within(document.name, document.data, but_in_the_whole=True)
     # Pairs, because a dict would forget all but the last of several values under one key.
     pairs = json.loads(document.data, object_pairs_hook=tuple, parse_int=msgspec.json.decode)
     rows, problems = [], []

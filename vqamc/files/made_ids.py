@@ -15,7 +15,7 @@ from typing import Any
 
 from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem, UsageError
 from vqamc.files.table import Table
-from vqamc.files.writing import STDOUT, write_json
+from vqamc.files.writing import STDOUT, canonical_json, write_bytes
 from vqamc.ids import canonical_id, canonical_ids, integers_of
 from vqamc.wording import describe
 
@@ -157,6 +157,23 @@ def made_ids_path(out: str | Path) -> Path:
     )
 
 
+def refuse_other_record(path: Path, made: Mapping[str, int]) -> None:
+    """Refuse to write made ids where something else stands, such as those of another file.
+
+    Raises:
+        UsageError: what stands there is not this very record.
+    """
+    if path.exists() and not (path.is_file() and path.read_bytes() == _record(made)):
+        raise UsageError(
+            f"{path}: made ids would be recorded here, where something else stands; "
+            "name another --out, or move that away"
+        )
+
+
 def write_made_ids(path: Path, made: Mapping[str, int]) -> None:
     """Write each name and the id that was made of it."""
-    write_json(path, made)
+    write_bytes(path, _record(made))
+
+
+def _record(made: Mapping[str, int]) -> bytes:
+    return canonical_json(made) + b"\n"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from vqamc.errors import DataError, Problem
 from vqamc.files.opening import Document
@@ -13,6 +14,9 @@ from vqamc.files.table import Table
 
 DELIMITERS = {CSV: ",", TSV: "\t"}
 """The character between two cells, by the name of the form."""
+
+_LONGEST = 2**31 - 1
+"""The highest limit that the csv module takes on every platform."""
 
 
 def read_tabular(document: Document, form: str) -> Table:
@@ -47,6 +51,22 @@ def read_tabular(document: Document, form: str) -> Table:
 
 def _records(document: Document, form: str) -> Iterator[tuple[int, list[str]]]:
     """Yield the cells of each row that is not blank, and the line where it starts."""
+    with _cells_of_any_length(document):
+        yield from _read(document, form)
+
+
+@contextmanager
+def _cells_of_any_length(document: Document) -> Iterator[None]:
+    """Lift the limit that the csv module sets to the length of a cell, and set it again."""
+    before = csv.field_size_limit()
+    csv.field_size_limit(max(before, min(len(document.data), _LONGEST)))
+    try:
+        yield
+    finally:
+        csv.field_size_limit(before)
+
+
+def _read(document: Document, form: str) -> Iterator[tuple[int, list[str]]]:
     # No newline translation: a line break inside quotes is part of the answer.
     reader = csv.reader(
         io.StringIO(_text(document), newline=""), delimiter=DELIMITERS[form], strict=True

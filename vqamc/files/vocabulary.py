@@ -10,6 +10,7 @@ import msgspec
 from vqamc.errors import DataError, Problem
 from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import Document, open_document
+from vqamc.files.repeated_keys import refuse_repeats_within
 from vqamc.wording import describe
 
 _WANTED = "a list of answers, or an object of answers and their labels"
@@ -24,6 +25,7 @@ def read_vocabulary(path: str | Path) -> list[str]:
     Raises:
         InputNotFoundError: no such file.
         DataError: none of these, or no answer at all.
+        PolicyError: a key that stands twice.
     """
     document = open_document(path)
     answers = _lines(document) if Path(path).suffix == ".txt" else _labels(document)
@@ -50,6 +52,7 @@ def _lines(document: Document) -> list[Any]:
 def _labels(document: Document) -> list[Any]:
     try:
         decoded = msgspec.json.decode(document.data)
+        refuse_repeats_within(document.name, document.data)
     except (msgspec.DecodeError, RecursionError) as error:
         raise explain_malformed(document, error) from None
     if isinstance(decoded, list):
