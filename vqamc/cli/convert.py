@@ -105,7 +105,7 @@ def _refuse_misfits(arguments: Namespace) -> None:
         return
     if arguments.answer_key or arguments.id_key:
         raise UsageError("--answer-key and --id-key are for --to results")
-    if arguments.out.removesuffix(".gz").endswith((".jsonl", ".csv", ".tsv")):
+    if arguments.out.removesuffix(".gz").lower().endswith((".jsonl", ".csv", ".tsv")):
         raise UsageError(f"{arguments.out}: annotations are written as JSON; name a .json file")
 
 

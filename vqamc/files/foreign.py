@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 
 from vqamc.errors import DataError, Problem
-from vqamc.files.malformed import explain_malformed
+from vqamc.files.malformed import explain_malformed, locate
 from vqamc.files.opening import Document
 from vqamc.files.repeated_keys import refuse_repeats_within
 from vqamc.files.sources import CSV, IMAGE_KEY, JSON, JSON_LINES, TSV
 from vqamc.files.table import ANSWER_KEYS, ID_KEYS, ForeignRow, Table
-from vqamc.files.tabular import DELIMITERS, read_tabular
+from vqamc.files.tabular import DELIMITERS, read_tabular, unknown_table
 from vqamc.ids import integers_of
 from vqamc.wording import describe
 
@@ -26,12 +26,13 @@ LIST_KEYS = ("results", "predictions", "answers", "data")
 """Keys under which other tools put the list of rows."""
 
 
-def read_table(document: Document, form: str | None = None) -> Table:
+def read_table(document: Document, form: str | None = None, columns: Sequence[str] = ()) -> Table:
     """Return the rows of a file, whatever shape they are in.
 
     Args:
         document: the file.
         form: JSON, JSON_LINES, CSV or TSV; seen from the text unless given.
+        columns: names by which a table is told, beside the usual ones of ids.
 
     Raises:
         DataError: no form that we know, or a fault in it: every faulty row with its place.
@@ -41,22 +42,33 @@ def read_table(document: Document, form: str | None = None) -> Table:
         try:
             return _read_json(document, msgspec.json.decode(document.data))
         except (msgspec.DecodeError, RecursionError) as error:
-            form = text_form(document.data) if form is None else None
-            if form is None:
-                raise explain_malformed(document, error) from None
+            seen = text_form(document.data, columns) if form is None else None
+            if seen is None:
+                unknown = unknown_table(document) if form is None else None
+                raise unknown or explain_malformed(document, error) from None
+            form = seen
     return read_json_lines(document) if form == JSON_LINES else read_tabular(document, form)
 
 
-def text_form(data: bytes) -> str | None:
-    """Return the form of text that is not one JSON document, or None."""
+def text_form(data: bytes, columns: Sequence[str] = ()) -> str | None:
+    """Return the form of text that is not one JSON document, or None.
+
+    Args:
+        data: the text.
+        columns: names of columns by which a table is told, beside the usual ones of ids.
+    """
     head, _, rest = data.strip().partition(b"\n")
     if head.startswith(b"{"):
+        # One whole object is enough to tell; what is wrong with other lines is told by reading.
         second = rest.lstrip().partition(b"\n")[0]
-        return JSON_LINES if _is_object(head) and _is_object(second) else None
-    ids = {name.lower() for name in (*ID_KEYS, IMAGE_KEY)}
+        lines = (_is_object(head) and bool(second)) or (
+            _is_object(second) and head.rstrip().endswith(b"}")
+        )
+        return JSON_LINES if lines else None
+    ids = {name.lower() for name in (*ID_KEYS, IMAGE_KEY, *columns)}
     for form in (CSV, TSV):
-        columns = head.decode("utf-8", "replace").lower().split(DELIMITERS[form])
-        if len(columns) > 1 and ids & {column.strip(' "') for column in columns}:
+        names = head.decode("utf-8", "replace").lower().split(DELIMITERS[form])
+        if len(names) > 1 and ids & {name.strip(' "\r') for name in names}:
             return form
     return None
 
@@ -86,9 +98,9 @@ def read_json_lines(document: Document) -> Table:
             lines.append(number)
             refuse_repeats_within(document.name, line, f"line {number}, $")
         except (msgspec.DecodeError, RecursionError) as error:
-            remedy = "mend the line, or leave it out where the file is written"
+            got, remedy = _line_fault(line, error)
             problems.append(
-                Problem(document.name, f"line {number}", "one JSON object", str(error), remedy)
+                Problem(document.name, f"line {number}", "one JSON object", got, remedy)
             )
     if problems:
         raise DataError(problems)
@@ -97,6 +109,16 @@ def read_json_lines(document: Document) -> Table:
         return f"line {lines[row]}, $.{key}" if key else f"line {lines[row]}"
 
     return Table(document.name, JSON_LINES, rows, path_of)
+
+
+def _line_fault(line: bytes, error: Exception) -> tuple[str, str]:
+    """Return what is wrong with a line, and what to do."""
+    if isinstance(error, RecursionError):
+        return "one nested too deep", "write the file again"
+    if isinstance(error, msgspec.ValidationError):
+        return describe(msgspec.json.decode(line)), "write one object a line, one line a question"
+    offset, what, remedy = locate(line, str(error))
+    return f"{what} in column {len(line[:offset].decode('utf-8', 'replace')) + 1}", remedy
 
 
 def is_row(decoded: dict[str, Any]) -> bool:

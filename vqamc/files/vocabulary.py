@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -20,7 +21,8 @@ def read_vocabulary(path: str | Path) -> list[str]:
     """Return the answers of a vocabulary file.
 
     It is a JSON list of texts; a JSON object from answers to integers or from integers to answers,
-    as classifiers keep their labels; or, where the name ends in `.txt`, one answer a line.
+    as classifiers keep their labels; or, where the name ends in `.txt` (or `.txt.gz`), one answer
+    a line.
 
     Raises:
         InputNotFoundError: no such file.
@@ -28,7 +30,8 @@ def read_vocabulary(path: str | Path) -> list[str]:
         PolicyError: a key that stands twice.
     """
     document = open_document(path)
-    answers = _lines(document) if Path(path).suffix == ".txt" else _labels(document)
+    in_lines = str(path).lower().removesuffix(".gz").endswith(".txt")
+    answers = _lines(document) if in_lines else _labels(document)
     faulty = [
         Problem(document.name, f"$[{place}]", "a text", describe(one), "write answers as text")
         for place, one in enumerate(answers)
@@ -46,7 +49,8 @@ def _lines(document: Document) -> list[Any]:
         text = document.data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise explain_malformed(document, error) from None
-    return [line for line in text.splitlines() if line]
+    # Answers may hold other characters that end a line, such as U+2028.
+    return [line for line in re.split(r"\r?\n|\r", text) if line]
 
 
 def _labels(document: Document) -> list[Any]:

@@ -81,3 +81,9 @@ def test_a_label_that_stands_twice_is_refused(run: Run, tmp_path: Path) -> None:
     refused = run("score r.json --annotations a.json --vocabulary v.json")
     assert refused.status == 1
     assert "v.json at $: the key '0' stands twice" in refused.err
+
+
+def test_the_ending_of_the_output_may_be_in_capitals(run: Run, tmp_path: Path) -> None:
+    write(tmp_path / "in.json", [{"answer": "a", "question_id": 1}])
+    assert run("convert in.json --to results --out up.JSONL").status == 0
+    assert (tmp_path / "up.JSONL").read_text() == '{"answer":"a","question_id":1}\n'
