@@ -94,11 +94,21 @@ def check(document: Document, asked: Asked) -> Check:
     problems = [*faulty, *problems, *_against(asked, answered, document.name)]
     if asked.options is not None:
         problems += _off_list(answers, asked.options)
+    problems += _keys_twice(document, len(rows))
     if not rows:
         nothing = f"{document.name} at $: expected answers, got none; nothing to score"
         problems.append(Finding.of("malformed", (), nothing, count=1))
     problems.sort(key=lambda finding: finding.kind)
     return Check(len(rows), len(expected), tuple(problems), tuple(warnings), sha256, answers)
+
+
+def _keys_twice(document: Document, n_rows: int) -> list[Finding]:
+    """Return the finding that a key stands twice in a row, or none."""
+    try:
+        refuse_repeats_in_rows(document.name, document.data, RESULT_KEYS, n_rows)
+    except PolicyError as error:
+        return [Finding.of("malformed", (), str(error), count=1)]
+    return []
 
 
 def _rows(document: Document) -> list[Any]:
@@ -110,7 +120,6 @@ def _rows(document: Document) -> list[Any]:
         raise explaining.malformed(document, decoding.RESULTS, error) from None
     if not isinstance(decoded, list):
         raise explaining.explain(document, decoding.RESULTS)
-    refuse_repeats_in_rows(document.name, document.data, RESULT_KEYS, len(decoded))
     return decoded
 
 

@@ -75,7 +75,7 @@ _SCORERS = (
         "out all equal answers at once where annotators have no ids of their own",
     ),
     Scorer(
-        replace(_ALWAYS, name="lmms_eval_ok_vqa", commas="run", first="tokenize"),
+        replace(_ALWAYS, name="lmms_eval_ok_vqa", first="tokenize"),
         "EvolvingLMMs-Lab/lmms-eval",
         "lmms_eval/tasks/ok_vqa/utils.py",
         "commit 03b2f7c",
@@ -83,7 +83,7 @@ _SCORERS = (
         "normalised",
     ),
     Scorer(
-        replace(_ALWAYS, name="mmf", commas="run", first="tokenize", annotators="ten"),
+        replace(_ALWAYS, name="mmf", first="tokenize", annotators="ten"),
         "facebookresearch/mmf",
         "mmf/utils/m4c_evaluators.py",
         "commit 2dc099a",
