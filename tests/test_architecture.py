@@ -23,7 +23,7 @@ FLOORS = (
     ),
     ("files", "answers"),
     ("prepared",),
-    ("loading", "tasks"),
+    ("loading", "tasks", "pages"),
     ("comparing", "players"),
     ("choices", "splits", "statistics"),
     ("pairs", "scoring", "demo"),
@@ -37,7 +37,7 @@ ground floor may use one another. A new room needs its place here."""
 
 FLOOR_OF = {name: floor for floor, names in enumerate(FLOORS) for name in names}
 
-SCENES_MAY_USE = {"errors", "records", "files", "console", "version"}
+SCENES_MAY_USE = {"errors", "records", "files", "console", "version", "pages"}
 HEAVY = {"numpy", "scipy", "sklearn", "PIL", "matplotlib", "jsonschema", "networkx", "msgspec"}
 
 

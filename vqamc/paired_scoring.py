@@ -79,11 +79,11 @@ def compare(
         raise PolicyError("\n".join(refusals))
     a, b = scores
     if missing == "skip":
-        a, b = _on_common_questions(a, b)
+        a, b = on_common_questions(a, b)
     return compare_scores(a, b, seed=seed, draws=draws)
 
 
-def _on_common_questions(a: Scores, b: Scores) -> tuple[Scores, Scores]:
+def on_common_questions(a: Scores, b: Scores) -> tuple[Scores, Scores]:
     """Return two scores on the questions that stand in both, with a warning if that is not all."""
     common, rows_a, rows_b = np.intersect1d(
         a.question_ids, b.question_ids, assume_unique=True, return_indices=True

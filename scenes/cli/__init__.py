@@ -20,6 +20,7 @@ from scenes.cli import (
     render,
     similarity,
     unpack,
+    view,
 )
 from vqamc.console import Program, run_program
 
@@ -30,6 +31,7 @@ PROGRAM = Program(
     commands=(
         check.COMMAND,
         render.COMMAND,
+        view.COMMAND,
         boxes.COMMAND,
         order.COMMAND,
         diff.COMMAND,

@@ -42,7 +42,7 @@ BOOKKEEPING = {
     "n_read", "n_written", "order", "out", "popular", "question", "rows", "rule", "seed", "shape",
     "sheet", "sha256", "test_share", "val_share", "version", "art", "instructions", "path",
     "num_choices", "group_by", "kinds", "category", "build", "audit", "score", "scenes",
-    "balanced_pairs", "per_scene", "proof", "scene_type", "settings",
+    "balanced_pairs", "per_scene", "proof", "scene_type", "settings", "index",
 }  # fmt: skip
 """Keys that are no figures: settings and names, told by the page of the command."""
 

@@ -133,14 +133,14 @@ def replacing(path: str | Path, *, follow_links: bool = True) -> Iterator[Binary
 
 
 @contextlib.contextmanager
-def replacing_folder(path: str | Path, ours: str | None = None) -> Iterator[Path]:
+def replacing_folder(path: str | Path, *ours: str) -> Iterator[Path]:
     """Hand out an empty folder that takes its name only when the block ends without an error.
 
     A folder of that name is replaced, if it holds nothing but files of ours.
 
     Args:
         path: the folder.
-        ours: the pattern of the names that may be replaced, such as `pass*.json`; None for none.
+        ours: the patterns of the names that may be replaced, such as `pass*.json`; none by default.
 
     Raises:
         InputNotFoundError: the folder above it is not there.
@@ -153,7 +153,7 @@ def replacing_folder(path: str | Path, ours: str | None = None) -> Iterator[Path
     if target.exists():
         if not target.is_dir():
             raise UsageError(f"{path}: is a file; name a folder")
-        others = [one for one in target.glob("*") if ours is None or not one.match(ours)]
+        others = [one for one in target.glob("*") if not any(map(one.match, ours))]
         if others:
             raise UsageError(f"{path}: holds {others[0].name}; name a folder that is new or empty")
     # Beside its target, so that the last step is a rename within one file system.

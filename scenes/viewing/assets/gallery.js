@@ -1,0 +1,103 @@
+"use strict";
+/* The gallery: search by name or by what is in the picture, by type; a page of pictures at a time. */
+
+page.gallery = (() => {
+  const element = page.element;
+  const SIZE = 24;
+  const SORTS = [["", "As listed"], ["name", "Name"], ["fewest", "Fewest things"], ["most", "Most things"]];
+  let index = null;
+  let state = { q: "", type: "", sort: "", page: "" };
+  let rows = [];
+  let waiting = 0;
+
+  function field(key, label, choices) {
+    const id = `gallery-${key}`;
+    return element("div", { class: "field" }, element("label", { for: id }, label),
+      element("select", { id, onchange: (event) => change({ [key]: event.target.value }) },
+        choices.map(([value, text]) => element("option", { value }, text))));
+  }
+
+  function build(read) {
+    index = read;
+    const types = [...new Set(index.types)].sort();
+    document.getElementById("gallery-lead").textContent =
+      `${page.plural(index.names.length, "scene")} of ${index.path} \u00B7 art: ${index.art}`;
+    const form = document.getElementById("gallery-filters");
+    form.addEventListener("submit", (event) => event.preventDefault());
+    form.append(
+      element("div", { class: "field search" }, element("label", { for: "gallery-q" }, "Search names, ids and what is in the picture"),
+        element("input", { id: "gallery-q", type: "search", autocomplete: "off", spellcheck: "false", placeholder: "dog bench", oninput: (event) => {
+          const text = event.target.value;
+          window.clearTimeout(waiting);
+          waiting = window.setTimeout(() => change({ q: text }), 150);
+        } })),
+      field("type", "Scene type", [["", "All types"], ...types.map((type) => [type, type || "(empty)"])]),
+      field("sort", "Order", SORTS));
+    apply();
+  }
+
+  function change(changes) {
+    state = { ...state, page: "", ...changes };
+    page.routes.note("gallery", state);
+    refresh();
+  }
+
+  /** Return whether a scene has every word in its name, its id or its picture. */
+  function says(place, words) {
+    const name = index.names[place].toLowerCase();
+    const things = index.words[place];
+    return words.every((word) => name.includes(word) || index.ids[place] === word || things.some((code) => index.vocabulary[code].toLowerCase().includes(word)));
+  }
+
+  function apply() {
+    const words = state.q.trim().toLowerCase().split(/\s+/).filter(Boolean);
+    rows = index.names.map((_, place) => place).filter((place) => (!state.type || index.types[place] === state.type) && says(place, words));
+    const keys = {
+      name: (a, b) => (index.names[a] < index.names[b] ? -1 : 1),
+      fewest: (a, b) => index.present[a] - index.present[b] || a - b,
+      most: (a, b) => index.present[b] - index.present[a] || a - b,
+    };
+    if (keys[state.sort]) rows.sort(keys[state.sort]);
+  }
+
+  function refresh() {
+    apply();
+    for (const key of ["q", "type", "sort"]) {
+      const one = document.getElementById(`gallery-${key}`);
+      if (one.value !== state[key]) one.value = state[key];
+    }
+    draw();
+  }
+
+  function draw() {
+    const pages = Math.max(1, Math.ceil(rows.length / SIZE));
+    const at = Math.min(Math.max(Number.parseInt(state.page, 10) || 1, 1), pages) - 1;
+    document.getElementById("gallery-found").textContent = rows.length === index.names.length
+      ? page.plural(rows.length, "scene") : `${page.count(rows.length)} of ${page.plural(index.names.length, "scene")}`;
+    document.getElementById("gallery-empty").hidden = rows.length > 0;
+    document.getElementById("gallery-list").replaceChildren(...rows.slice(at * SIZE, (at + 1) * SIZE).map(card));
+    page.pager(document.getElementById("gallery-pager"), at, pages, (next) => {
+      state = { ...state, page: next ? String(next + 1) : "" };
+      page.routes.note("gallery", state);
+      draw();
+      document.getElementById("gallery-filters").scrollIntoView();
+    });
+  }
+
+  function card(place) {
+    const name = index.names[place];
+    return element("li", {},
+      element("a", { class: "tile", href: page.routes.address("scene", { n: String(place) }) },
+        page.pictures.thumbnail(place, name),
+        element("span", { class: "tile-name" }, name),
+        element("span", { class: "small quiet-text" }, `${index.types[place]} \u00B7 ${page.plural(index.present[place], "thing")}`)));
+  }
+
+  function show(query) {
+    state = { q: query.get("q") || "", type: query.get("type") || "", sort: query.get("sort") || "", page: query.get("page") || "" };
+    refresh();
+  }
+
+  /** Return the scenes as the gallery lists them now. */
+  return { build, show, listed: () => rows };
+})();

@@ -1,0 +1,201 @@
+"""The report page in a real browser: looked at, filtered, sorted, searched, paged, opened."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+PHONE = {"width": 390, "height": 844}
+ROWS = "table.questions tbody tr"
+
+
+def column(page: Any, number: int) -> list[str]:
+    return page.locator(f"{ROWS} > :nth-child({number})").all_inner_texts()
+
+
+def found(page: Any, text: str) -> None:
+    page.locator("#found", has_text=text).wait_for()
+
+
+def test_the_first_view_has_figures_intervals_charts_their_tables_and_the_signature(
+    visit: Any, demo: Path
+) -> None:
+    page = visit.open(demo, shown=".chart .main-svg")
+    assert page.locator("h1:visible").inner_text() == "results.json"
+    first, second = page.locator(".figure").all()
+    assert "87.50" in first.inner_text()
+    assert "95 % interval [76.67, 96.39]" in first.inner_text()
+    assert "-2.50" in second.inner_text()
+    assert "better on 6, worse on 7, equal on 23" in second.inner_text()
+    assert page.locator("pre").first.inner_text().startswith("rules:2021|")
+    assert page.title().startswith("results.json")
+    charts = page.locator(".card:has(.chart)")
+    assert charts.count() == 4
+    charts.first.locator("summary").click()
+    header = charts.first.locator("thead th").all_inner_texts()
+    assert header[:4] == ["Question type", "Questions", "Accuracy", "95 % interval"]
+    rows = charts.first.locator("tbody tr")
+    assert rows.count() == 22
+    assert rows.first.inner_text().split("\t")[:4] == ["how many", "5", "96.00", "[90.00, 100.00]"]
+    charts.first.locator("tbody a", has_text="is there a").click()
+    found(page, "1 of 36 questions")
+    assert page.locator("#filter-type").input_value() == "is there a"
+
+
+def test_questions_are_searched_filtered_and_cleared(visit: Any, demo: Path) -> None:
+    page = visit.open(demo, "#/questions", ROWS)
+    found(page, "36 questions")
+    page.get_by_label("Search questions, answers and ids").fill("UMBRELLA")
+    found(page, "2 of 36 questions")
+    assert [text.splitlines()[0] for text in column(page, 1)] == [
+        "What color is the umbrella?",
+        "How many people are under the umbrella?",
+    ]
+    page.get_by_label("Search questions, answers and ids").fill("2001")
+    found(page, "1 of 36 questions")
+    assert "Is the dog jumping?" in column(page, 1)[0]
+    page.get_by_role("button", name="Clear filters").click()
+    found(page, "36 questions")
+    page.get_by_label("Against others").select_option(label="worse than results_b.json")
+    found(page, "7 of 36 questions")
+    page.get_by_label("Credit").select_option("none")
+    found(page, "4 of 36 questions")
+    page.get_by_label("Search questions, answers and ids").fill("no such words")
+    page.locator(".empty", has_text="No question fits these filters").wait_for()
+    page.get_by_role("button", name="clear them all").click()
+    found(page, "36 questions")
+
+
+def test_a_header_sorts_and_says_so(visit: Any, demo: Path) -> None:
+    page = visit.open(demo, "#/questions", ROWS)
+    header = page.locator('th[data-sort="credit"]')
+    assert header.get_attribute("aria-sort") == "none"
+    header.locator("button").click()
+    assert header.get_attribute("aria-sort") == "descending"
+    assert column(page, 4)[0] == "100.00"
+    header.locator("button").press("Enter")
+    assert header.get_attribute("aria-sort") == "ascending"
+    earned = [float(text) for text in column(page, 4)]
+    assert earned == sorted(earned)
+    assert earned[:5] == [0.0, 0.0, 0.0, 0.0, 90.0]
+    assert page.evaluate("document.activeElement.textContent") == "Credit"
+
+
+def test_pages_are_turned_and_the_address_keeps_them(visit: Any, demo: Path) -> None:
+    page = visit.open(demo, "#/questions", ROWS)
+    assert page.locator(ROWS).count() == 25
+    page.get_by_role("button", name="Next page").click()
+    assert page.locator(ROWS).count() == 11
+    assert "page=2" in page.url
+    page.reload()
+    page.wait_for_selector(ROWS)
+    assert page.locator(ROWS).count() == 11
+    page.get_by_label("Rows a page").select_option("50")
+    assert page.locator(ROWS).count() == 36
+
+
+def test_a_question_opens_by_key_shows_all_and_gives_the_focus_back(visit: Any, demo: Path) -> None:
+    page = visit.open(demo, "#/questions", ROWS)
+    page.get_by_role("button", name="Is the dog jumping?").press("Enter")
+    dialog = page.locator("dialog[open]")
+    dialog.locator("h2", has_text="Is the dog jumping?").wait_for()
+    said = dialog.inner_text()
+    assert "missed: unanimous answers are compared as written" in said
+    assert dialog.locator("section", has_text="What people said").locator("tbody tr").count() == 10
+    forms = dialog.locator("dl.forms dd").all_inner_texts()
+    assert forms == ["Yes", "yes", "Yes"]
+    assert "results_b.json" in said
+    page.get_by_role("button", name="Next question").click()
+    dialog.locator("h2", has_text="What kind of dog is this?").wait_for()
+    page.get_by_role("button", name="Previous question").click()
+    dialog.locator("h2", has_text="Is the dog jumping?").wait_for()
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="hidden")
+    assert page.evaluate("document.activeElement.textContent") == "Is the dog jumping?"
+    assert "id=" not in page.url
+
+
+def test_going_back_closes_a_question(visit: Any, demo: Path) -> None:
+    page = visit.open(demo, "#/questions?q=dog", ROWS)
+    page.locator(f"{ROWS} button").first.click()
+    page.locator("dialog[open]").wait_for()
+    page.go_back()
+    page.locator("dialog[open]").wait_for(state="hidden")
+    found(page, "3 of 36 questions")
+
+
+def test_options_show_their_roles_and_what_each_would_earn(visit: Any, choosing: Path) -> None:
+    page = visit.open(choosing, "#/questions?id=2002", "dialog[open] h3")
+    options = page.locator("dialog section", has_text="Options").locator("tbody tr")
+    assert options.count() == 18
+    key = options.filter(has_text="correct")
+    assert key.locator("td").all_inner_texts()[0::2] == ["border collie", "100.00"]
+    assert options.filter(has_text="popular").count() >= 9
+    assert "No option was chosen: none of the options." in page.locator("dialog").inner_text()
+
+
+def test_a_pair_shows_both_pictures_under_its_question(visit: Any, pictured: Path) -> None:
+    page = visit.open(pictured / "report", "#/pairs", "#pairs-list tbody tr")
+    assert page.locator("#pairs-list tbody tr").count() == 3
+    page.get_by_label("Outcome").select_option("only the first right")
+    page.locator("#pairs-found", has_text="2 of 3 pairs").wait_for()
+    page.locator("#pairs-list button.link").first.click()
+    dialog = page.locator("dialog[open]")
+    dialog.locator("img").nth(1).wait_for()
+    loaded = "Promise.all([...document.querySelectorAll('dialog img')].map((one) => one.decode()))"
+    page.evaluate(loaded)
+    widths = "[...document.querySelectorAll('dialog img')].map((one) => one.naturalWidth)"
+    assert page.evaluate(widths) == [700, 700]
+    assert dialog.locator("h2").inner_text().startswith("Is there a ")
+    first, second = dialog.locator(".side").all_inner_texts()
+    assert "✓ right" in first
+    assert "✗ wrong" in second
+
+
+def test_the_colours_follow_the_system_until_they_are_chosen(visit: Any, demo: Path) -> None:
+    page = visit.open(demo, "#/questions", ROWS)
+    theme = "document.documentElement.dataset.theme"
+    assert page.evaluate(theme) == "light"
+    page.emulate_media(color_scheme="dark")
+    page.locator('html[data-theme="dark"]').wait_for()
+    button = page.get_by_role("button", name="Dark colours")
+    assert button.get_attribute("aria-pressed") == "true"
+    button.click()
+    assert page.evaluate(theme) == "light"
+    page.reload()
+    assert page.evaluate(theme) == "light"
+    assert button.get_attribute("aria-pressed") == "false"
+
+
+def test_the_keyboard_reaches_the_content_at_once(visit: Any, demo: Path) -> None:
+    page = visit.open(demo, "#/questions", ROWS)
+    page.keyboard.press("Tab")
+    assert page.evaluate("document.activeElement.textContent") == "Skip to the content"
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.id") == "main"
+    assert page.locator("#view-questions").is_visible()
+
+
+CHARTS = ("#/overview", ".chart .main-svg")
+LIST = ("#/questions", ROWS)
+PAIRS = (("#/pairs", "#pairs-list tbody tr"), ("#/pairs?pair=1", "dialog[open] img"))
+
+
+def test_axe_finds_nothing_serious_in_light_or_dark(visit: Any, choosing: Path) -> None:
+    for address, shown in (CHARTS, ("#/questions?id=2002", "dialog[open] h3")):
+        visit.open(choosing, address, shown)
+        assert visit.violations() == []
+    visit.page.emulate_media(color_scheme="dark")  # The question is still open over its list.
+    assert visit.violations() == []
+    visit.page.keyboard.press("Escape")
+    visit.page.locator("dialog[open]").wait_for(state="hidden")
+    assert visit.violations() == []
+
+
+def test_a_phone_shows_all_without_moving_sideways(visit: Any, pictured: Path) -> None:
+    visit.page.set_viewport_size(PHONE)
+    for address, shown in (CHARTS, LIST, *PAIRS):
+        visit.open(pictured / "report", address, shown)
+        assert visit.overflow() == 0
+        if shown not in CHARTS:
+            assert visit.violations() == []

@@ -1,0 +1,35 @@
+"""Scenes drawn for somebody else's page: those that are wanted, each in a file of its own."""
+
+from importlib.metadata import entry_points
+
+from scenes.generating import random_scene
+from scenes.pictures import draw_pictures
+
+
+def unwatched(items, _description):
+    return items
+
+
+def test_scenes_are_found_by_id_or_by_name_and_the_others_left_out(tmp_path):
+    (tmp_path / "in").mkdir()
+    for index in range(3):
+        (tmp_path / f"in/{index}.json").write_bytes(random_scene(1, index).source)
+    name = "abstract_v002_train2015_00000000000{}"
+    path, out = str(tmp_path / "in"), tmp_path
+    drawn = list(draw_pictures(path, {0}, {name.format(2), "other"}, out, unwatched))
+    assert drawn == [(n, name.format(n), f"{name.format(n)}.svg") for n in (0, 2)]
+    assert sorted(file.name for file in tmp_path.glob("*.svg")) == [row[2] for row in drawn]
+
+
+def test_two_scenes_of_one_name_do_not_share_a_file(tmp_path):
+    (tmp_path / "in").mkdir()
+    for copy in "ab":
+        (tmp_path / f"in/{copy}.json").write_bytes(random_scene(1, 0).source)
+    files = [row[2] for row in draw_pictures(str(tmp_path / "in"), {0}, (), tmp_path, unwatched)]
+    assert len(set(files)) == 2
+    assert all((tmp_path / file).is_file() for file in files)
+
+
+def test_the_entry_point_leads_here():
+    (found,) = entry_points(group="vqamc.pictures")
+    assert found.load() is draw_pictures

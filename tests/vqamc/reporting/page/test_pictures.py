@@ -1,0 +1,104 @@
+"""The picture of each question: found by name, linked or copied, or drawn by who is asked."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+from urllib.parse import unquote
+
+import pytest
+from pictured_pairs import write_pictured_pairs
+from registered import registered
+from vqa_rows import annotation, write
+
+from vqamc.errors import UsageError
+from vqamc.reporting.page import pictures
+
+LINE = "report r.json --annotations a.json --questions q.json --images images --out page"
+
+
+@pytest.fixture
+def photographed(run: Callable[..., Any], tmp_path: Path) -> Path:
+    """Three questions on three images: two lie there under names of their own, one does not."""
+    ids = [1, 2, 3]
+    images = [139, 285, 632]
+    rows = list(zip(ids, images, strict=True))
+    write(tmp_path / "a.json", [annotation(one, ["yes"] * 10, image_id=on) for one, on in rows])
+    asked = [{"question_id": one, "image_id": on, "question": "Is it?"} for one, on in rows]
+    head = {"data_type": "mscoco", "data_subtype": "val2014"}
+    write(tmp_path / "q.json", {**head, "questions": asked})
+    write(tmp_path / "r.json", [{"question_id": one, "answer": "yes"} for one in ids])
+    folder = tmp_path / "images" / "val 2014 #1"
+    folder.mkdir(parents=True)
+    (folder / "COCO_val2014_000000000139.jpg").write_bytes(b"a photograph")
+    (tmp_path / "images" / "285.png").write_bytes(b"another one")
+    return tmp_path
+
+
+def shown(folder: Path) -> list[str | None]:
+    page = registered(folder / "page", "details/0")
+    return [None if code < 0 else page["texts"][code] for code in page["picture"]]
+
+
+def test_images_are_linked_where_they_lie(run: Callable[..., Any], photographed: Path) -> None:
+    outcome = run(f"{LINE} --format json")
+    assert (outcome.json["n_images"], outcome.json["n_pictures"]) == (3, 2)
+    first, second, third = shown(photographed)
+    assert first == "../images/val%202014%20%231/COCO_val2014_000000000139.jpg"
+    assert (photographed / "page" / unquote(first)).resolve().read_bytes() == b"a photograph"
+    assert (second, third) == ("../images/285.png", None)
+    assert not (photographed / "page/pictures").exists()
+
+
+def test_a_bare_list_of_questions_has_the_header_of_the_annotations(
+    run: Callable[..., Any], photographed: Path
+) -> None:
+    asked = json.loads((photographed / "q.json").read_bytes())
+    rows = json.loads((photographed / "a.json").read_bytes())
+    write(photographed / "q.json", asked.pop("questions"))
+    write(photographed / "a.json", {**asked, "annotations": rows})
+    assert run(f"{LINE} --format json").json["n_pictures"] == 2
+
+
+def test_images_are_copied_where_asked(run: Callable[..., Any], photographed: Path) -> None:
+    assert "pictures of 2 of 3 images" in run(f"{LINE} --copy-images").out
+    first, second, _ = shown(photographed)
+    assert (first, second) == ("pictures/COCO_val2014_000000000139.jpg", "pictures/285.png")
+    assert (photographed / "page" / first).read_bytes() == b"a photograph"
+
+
+def test_scenes_are_drawn_by_the_package_that_draws(
+    run: Callable[..., Any], tmp_path: Path
+) -> None:
+    write_pictured_pairs(tmp_path / "set", 2)
+    rows = json.loads((tmp_path / "set/results.json").read_bytes())
+    write(tmp_path / "r.json", rows[:3])
+    sides = "--annotations set/annotations.json --questions set/questions.json --missing skip"
+    assert run(f"report r.json {sides} --scenes set/scenes --out page --quiet").status == 0
+    drawn = shown(tmp_path)
+    # Three of the four scenes are asked about, and only they are drawn.
+    assert sorted(path.name for path in (tmp_path / "page/pictures").iterdir()) == [
+        "abstract_v002_train2015_000000000000.svg",
+        "abstract_v002_train2015_000000000001.svg",
+        "abstract_v002_train2015_000900000000.svg",
+    ]
+    assert drawn[0] == "pictures/abstract_v002_train2015_000000000000.svg"
+    assert (tmp_path / "page" / drawn[0]).read_text("utf-8").startswith("<svg ")
+
+
+def test_a_scene_that_cannot_be_read_is_named(run: Callable[..., Any], photographed: Path) -> None:
+    (photographed / "scene.json").write_text('{"scene": {"availableObject": 7}}')
+    outcome = run(LINE.replace("--images images", "--scenes scene.json"))
+    assert outcome.status == 2
+    assert outcome.err.startswith("scene.json at ")
+    assert not (photographed / "page").exists()
+
+
+def test_without_anybody_who_draws_the_command_says_what_to_do(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(pictures, "entry_points", lambda group: [])
+    with pytest.raises(UsageError, match="no installed package draws scenes"):
+        pictures.drawer()

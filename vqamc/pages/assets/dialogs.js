@@ -1,0 +1,49 @@
+"use strict";
+/* One large dialog: opened over the page, closed by Escape, the button, the ground or going back.
+   The browser keeps the focus inside; it returns to where it was. */
+
+page.dialog = (() => {
+  let before = null;
+  let onClosed = null;
+
+  const node = () => document.getElementById("dialog");
+
+  function bind() {
+    const dialog = node();
+    dialog.addEventListener("click", (event) => {
+      if (event.target === dialog) dialog.close();
+    });
+    dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+    dialog.addEventListener("close", () => {
+      dialog.querySelector("[data-content]").replaceChildren();
+      const [focus, closed] = [before, onClosed];
+      before = onClosed = null;
+      const better = closed?.();
+      (better ?? (focus?.isConnected ? focus : document.getElementById("main"))).focus();
+    });
+  }
+
+  /** Show a title and content. `closed` is called when the reader closes it; it may return what is
+      to have the focus then, else that goes back to where it was. */
+  function open(title, content, { closed, tools = [] } = {}) {
+    const dialog = node();
+    dialog.querySelector("[data-title]").replaceChildren(title);
+    dialog.querySelector("[data-tools]").replaceChildren(...tools);
+    dialog.querySelector("[data-content]").replaceChildren(content);
+    dialog.querySelector("[data-content]").scrollTop = 0;
+    onClosed = closed;
+    if (!dialog.open) {
+      before = document.activeElement;
+      dialog.showModal();
+    }
+    dialog.querySelector("[data-title]").focus();
+  }
+
+  /** Close without telling whoever opened it: the address has changed already. */
+  function dismiss() {
+    onClosed = null;
+    if (node().open) node().close();
+  }
+
+  return { bind, open, dismiss, isOpen: () => node().open };
+})();

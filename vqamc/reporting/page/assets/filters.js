@@ -1,0 +1,98 @@
+"use strict";
+/* Which questions are listed, and in which order: pure functions over the columns. */
+
+page.filters = (() => {
+  const KEYS = ["q", "type", "answerType", "credit", "reason", "against", "sort", "order", "page"];
+  const lowered = new WeakMap();
+
+  /** Return what the address asks for, every key a text, empty for nothing. */
+  function read(query) {
+    return Object.fromEntries(KEYS.map((key) => [key, query.get(key) || ""]));
+  }
+
+  function lower(texts) {
+    if (!lowered.has(texts)) lowered.set(texts, texts.map((text) => text.toLowerCase()));
+    return lowered.get(texts);
+  }
+
+  /** Return which texts hold all words, shifted by one: code 0 is no text. */
+  function hits(texts, words) {
+    const found = new Uint8Array(texts.length + 1);
+    lower(texts).forEach((text, place) => {
+      found[place + 1] = words.every((word) => text.includes(word)) ? 1 : 0;
+    });
+    return found;
+  }
+
+  function searching(columns, text) {
+    const wanted = text.trim().toLowerCase();
+    if (!wanted) return null;
+    const words = wanted.split(/\s+/);
+    const [asked, said] = [hits(columns.questions, words), hits(columns.answers, words)];
+    const own = columns.rowOf(wanted);
+    return (row) => asked[columns.question[row]] || said[columns.answer[row]] || said[columns.majority[row]] || row === own;
+  }
+
+  function grouped(group, label) {
+    if (!label) return null;
+    const code = group.labels.indexOf(label);
+    return (row) => group.codes[row] === code;
+  }
+
+  function crediting(columns, wanted) {
+    if (!wanted) return null;
+    const percents = columns.credits.map((one) => one.percent);
+    const tests = { full: (value) => value === 100, part: (value) => value > 0 && value < 100, none: (value) => value === 0 };
+    const keep = percents.map(tests[wanted] || (() => true));
+    return (row) => keep[columns.credit[row]];
+  }
+
+  function comparing(columns, wanted) {
+    const match = /^(\d+):(-1|0|1)$/.exec(wanted);
+    if (!match || !columns.others[Number(match[1])]) return null;
+    const [other, sign] = [Number(match[1]), Number(match[2])];
+    return (row) => columns.against(row, other) === sign;
+  }
+
+  const SORTS = {
+    question: (columns) => columns.question,
+    answer: (columns) => columns.answer,
+    majority: (columns) => columns.majority,
+    type: (columns) => columns.type.codes,
+    credit: (columns) => columns.credit,
+    reason: (columns) => columns.reason.codes,
+  };
+
+  function sorting(columns, name) {
+    const match = /^against(\d+)$/.exec(name);
+    if (match && columns.others[Number(match[1])]) {
+      const theirs = columns.others[Number(match[1])].credit;
+      return (row) => (theirs[row] ? columns.credits[columns.credit[row]].percent - columns.credits[theirs[row] - 1].percent : 0);
+    }
+    const column = SORTS[name]?.(columns);
+    return column ? (row) => column[row] : null;
+  }
+
+  /** Return the rows that a state asks for, in its order. */
+  function apply(columns, state) {
+    const tests = [
+      searching(columns, state.q),
+      grouped(columns.type, state.type),
+      grouped(columns.answerType, state.answerType),
+      grouped(columns.reason, state.reason),
+      crediting(columns, state.credit),
+      comparing(columns, state.against),
+    ].filter(Boolean);
+    const rows = [];
+    for (let row = 0; row < columns.n; row += 1) {
+      if (tests.every((test) => test(row))) rows.push(row);
+    }
+    const key = sorting(columns, state.sort);
+    const sign = state.order === "desc" ? -1 : 1;
+    if (key) rows.sort((a, b) => sign * (key(a) - key(b)) || a - b);
+    else if (sign < 0) rows.reverse();
+    return rows;
+  }
+
+  return { read, apply };
+})();

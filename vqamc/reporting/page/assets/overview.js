@@ -1,0 +1,225 @@
+"use strict";
+/* The first view: figures, charts with their tables, what was odd, and how to get the same again. */
+
+page.overview = (() => {
+  const element = page.element;
+  const rowHeight = 26;
+
+  function cards(summary) {
+    const made = [
+      page.figures.card("Accuracy", summary.accuracy, "%", [
+        `mean over ${page.plural(summary.nQuestions, "question")} on ${page.plural(summary.nImages, "image")}`,
+        summary.printed ? `the reference prints ${summary.printed}` : null,
+        summary.choices ? `best options would earn ${summary.choices.ceiling}, chance ${summary.choices.chance}` : null,
+        summary.choices ? `majority answer chosen: ${summary.choices.majority}` : null,
+      ]),
+    ];
+    if (summary.pairs) {
+      const pairs = summary.pairs;
+      made.push(page.figures.card("Pair accuracy", pairs.accuracy, "%", [
+        `both right, of ${page.plural(pairs.nOpposite, "pair")} with opposite answers`,
+        `a coin has 25.00; answered alike on both: ${pairs.unmoved}`,
+        element("a", { href: "#/pairs" }, "See the pairs"),
+      ]));
+    }
+    summary.others.forEach((other, number) => {
+      const reach = Math.max(1, ...[other.difference.percent, ...(other.difference.interval || [])].map(Math.abs));
+      const limit = [5, 10, 20, 50, 100].find((one) => one >= reach);
+      made.push(page.figures.card(element("span", {}, "Against ", element("span", { class: "file" }, other.name)),
+        other.difference, "points", [
+          `it has ${other.accuracy.text} ${other.accuracy.interval ? other.accuracy.intervalText : ""}; p = ${other.difference.pText}`,
+          element("span", {},
+            element("a", { href: page.routes.address("questions", { against: `${number}:1` }) }, `better on ${page.count(other.better)}`), ", ",
+            element("a", { href: page.routes.address("questions", { against: `${number}:-1` }) }, `worse on ${page.count(other.worse)}`), ", ",
+            `equal on ${page.count(other.equal)}`),
+        ], { low: -limit, high: limit }));
+    });
+    return element("div", { class: "cards" }, made);
+  }
+
+  function typeTable(summary, caption, rows, filter) {
+    const columns = [
+      { label: caption, key: (row) => row.label, cell: (row) => element("a", { href: page.routes.address("questions", { [filter]: row.label }) }, element.quoted(row.label)) },
+      { label: "Questions", class: "number", key: (row) => row.n, first: "descending", cell: (row) => page.count(row.n) },
+      { label: "Accuracy", class: "number", key: (row) => row.accuracy.percent, first: "descending", cell: (row) => row.accuracy.text },
+      { label: "95 % interval", class: "number", cell: (row) => row.accuracy.intervalText },
+    ];
+    summary.others.forEach((other, number) => {
+      const one = (row) => row.differences[number];
+      columns.push(
+        { label: `Minus ${other.name}`, class: "number", key: (row) => one(row)?.percent ?? null, first: "descending", cell: (row) => one(row)?.text ?? "-" },
+        { label: "95 % interval", class: "number", cell: (row) => one(row)?.intervalText ?? "-" },
+        { label: "p (Holm)", class: "number", key: (row) => one(row)?.p ?? null, cell: (row) => one(row)?.pText ?? "-" },
+      );
+    });
+    return page.table(`${caption}, ${page.plural(rows.length, "row")}`, columns, rows, { place: 1, order: "descending" });
+  }
+
+  function byType(summary, title, rows, filter) {
+    const listed = [...rows].sort((a, b) => a.accuracy.percent - b.accuracy.percent);
+    const chart = {
+      height: 92 + rowHeight * listed.length,
+      x: window.innerWidth < 640 ? "accuracy, %" : "accuracy, %, with 95 % intervals",
+      xaxis: { range: around(listed.map((row) => row.accuracy)) },
+      yaxis: labelled(listed, (row) => `${row.label}  (${page.count(row.n)})`),
+      traces: (colour) => [dots(listed.map((row) => row.accuracy), listed.map((row) => row.label), colour("--accent"), colour("--quiet"), "%")],
+      shapes: () => [line(summary.accuracy.percent)],
+      press: (place) => page.routes.go("questions", { [filter]: listed[place].label }),
+    };
+    return page.charts.figure(title, "The dotted line is the overall accuracy; the scale begins where the figures do. Press a point to see its questions.", chart,
+      typeTable(summary, filter === "type" ? "Question type" : "Answer type", rows, filter));
+  }
+
+  /** Return the part of 0 to 100 that figures and their intervals take, with some room. */
+  function around(figures) {
+    const ends = figures.flatMap((one) => [one.percent, ...(one.interval || [])]);
+    const [low, high] = [Math.min(...ends), Math.max(...ends)];
+    const room = Math.max(1, 0.08 * (high - low));
+    return [Math.max(low - room, -1), Math.min(high + room, 101)];
+  }
+
+  function labelled(rows, text) {
+    return {
+      tickmode: "array",
+      tickvals: rows.map((_, place) => place),
+      ticktext: rows.map((row) => page.charts.plain(short(text(row)))),
+      range: [-0.7, rows.length - 0.3],
+      showgrid: false,
+      zeroline: false,
+    };
+  }
+
+  function short(text) {
+    const most = window.innerWidth < 640 ? 22 : 44;
+    return text.length > most ? `${text.slice(0, most - 1)}\u2026` : text;
+  }
+
+  function dots(figures, labels, colour, quiet, unit) {
+    const reach = (side) => figures.map((one) => (one.interval ? Math.abs(one.interval[side] - one.percent) : 0));
+    return {
+      type: "scatter",
+      mode: "markers",
+      x: figures.map((one) => one.percent),
+      y: figures.map((_, place) => place),
+      error_x: { type: "data", symmetric: false, array: reach(1), arrayminus: reach(0), color: quiet, thickness: 1.5, width: 0 },
+      marker: { color: colour, size: 9 },
+      text: figures.map((one, place) => `<b>${page.charts.plain(labels[place])}</b><br>${one.text} ${unit}<br>${one.intervalText}`),
+      hovertemplate: "%{text}<extra></extra>",
+    };
+  }
+
+  function line(at) {
+    return { type: "line", x0: at, x1: at, yref: "paper", y0: 0, y1: 1, line: { color: getComputedStyle(document.documentElement).getPropertyValue("--quiet").trim(), width: 1, dash: "dot" } };
+  }
+
+  function differences(summary, other, number) {
+    const rows = summary.questionTypes.filter((row) => row.differences[number]);
+    rows.sort((a, b) => a.differences[number].percent - b.differences[number].percent);
+    const figures = rows.map((row) => row.differences[number]);
+    const chart = {
+      height: 92 + rowHeight * rows.length,
+      x: window.innerWidth < 640 ? "difference, points" : `difference, points (right: better than ${page.charts.plain(short(other.name))})`,
+      yaxis: labelled(rows, (row) => row.label),
+      traces: (colour) => {
+        const trace = dots(figures, rows.map((row) => row.label), colour("--accent"), colour("--quiet"), "points");
+        trace.marker.color = figures.map((one) => (one.p !== null && one.p <= 0.05 ? (one.percent > 0 ? colour("--good") : colour("--bad")) : colour("--ground")));
+        trace.marker.line = { color: figures.map((one) => colour(one.percent > 0 ? "--good" : one.percent < 0 ? "--bad" : "--quiet")), width: 2 };
+        return [trace];
+      },
+      press: (place) => page.routes.go("questions", { type: rows[place].label }),
+    };
+    const columns = [
+      { label: "Question type", key: (row) => row.label, cell: (row) => element.quoted(row.label) },
+      { label: "Difference", class: "number", key: (row) => row.differences[number].percent, first: "descending", cell: (row) => row.differences[number].text },
+      { label: "95 % interval", class: "number", cell: (row) => row.differences[number].intervalText },
+      { label: "p (Holm)", class: "number", key: (row) => row.differences[number].p, cell: (row) => row.differences[number].pText },
+    ];
+    return page.charts.figure(
+      element("span", {}, "Difference to ", element("span", { class: "file" }, other.name), " by question type"),
+      "Filled where the difference is not chance (Holm-corrected p up to 0.05).",
+      chart, page.table("Differences by question type", columns, rows, { place: 1, order: "descending" }));
+  }
+
+  function agreement(summary) {
+    const counts = summary.matches.map((count, people) => ({ people, count }));
+    const chart = {
+      height: 260,
+      x: "people who gave the same answer",
+      xaxis: { tickmode: "linear", dtick: 1 },
+      y: "questions",
+      traces: (colour) => [{
+        type: "bar",
+        x: counts.map((one) => one.people),
+        y: counts.map((one) => one.count),
+        marker: { color: counts.map((one) => (one.people === 0 ? colour("--bad") : one.people < 4 ? colour("--mid") : colour("--accent"))) },
+        hovertemplate: "%{y:,} questions with %{x} people<extra></extra>",
+      }],
+    };
+    const columns = [
+      { label: "People who said the same", key: (row) => row.people, cell: (row) => String(row.people) },
+      { label: "Questions", class: "number", key: (row) => row.count, first: "descending", cell: (row) => page.count(row.count) },
+    ];
+    return page.charts.figure("Agreement with people", "How many annotators gave the model's answer.", chart, page.table("Agreement", columns, counts));
+  }
+
+  function notes(summary) {
+    const warnings = summary.warnings.length
+      ? element("ul", { class: "plain" }, summary.warnings.map((one) => element("li", {}, one)))
+      : element("p", { class: "quiet-text" }, "Nothing odd was found in these files.");
+    const counted = summary.counts.filter(([, count]) => count);
+    return element("div", { class: "two" },
+      element("section", { class: "card" }, element("h2", {}, `Warnings (${summary.warnings.length})`), warnings),
+      element("section", { class: "card" }, element("h2", {}, "Counted on the way"),
+        element("dl", { class: "counts" }, counted.map(([name, count]) => element("div", {}, element("dt", {}, name), element("dd", {}, page.count(count)))))));
+  }
+
+  function signatures(summary) {
+    return element("section", { class: "card" },
+      element("h2", {}, "Signatures"),
+      element("p", { class: "small quiet-text" }, "One line from which each figure can be reproduced. Quote it with the figure."),
+      summary.signatures.map(([name, text]) => {
+        const said = element("span", { class: "small quiet-text", role: "status" });
+        const copy = element("button", { type: "button", class: "quiet small", "aria-label": `Copy the signature of ${name}`, onclick: () => copied(text, said) }, "Copy");
+        return element("div", { class: "signature" },
+          element("div", { class: "row spread" }, element("h3", {}, name), element("span", { class: "row" }, said, copy)),
+          element("pre", { tabindex: 0 }, text));
+      }));
+  }
+
+  async function copied(text, said) {
+    try {
+      await window.navigator.clipboard.writeText(text);
+      said.textContent = "Copied";
+    } catch {
+      said.textContent = "Select the line and copy it";
+    }
+  }
+
+  function build(summary) {
+    document.title = `${summary.name} \u00B7 vqamc report`;
+    document.getElementById("overview-title").textContent = summary.name;
+    document.getElementById("overview-lead").textContent = [
+      `${page.plural(summary.nQuestions, "question")} of ${summary.annotations}`,
+      summary.task,
+      `rules ${summary.rules}`,
+      summary.nPictured ? `pictures of ${page.count(summary.nPictures)} of ${page.plural(summary.nPictured, "image")}` : null,
+    ].filter(Boolean).join(" \u00B7 ");
+    document.getElementById("overview-body").append(
+      cards(summary),
+      byType(summary, "Accuracy by question type", summary.questionTypes, "type"),
+      ...summary.others.map((other, number) => differences(summary, other, number)),
+      element("div", { class: "two" },
+        byType(summary, "Accuracy by answer type", summary.answerTypes, "answerType"), agreement(summary)),
+      notes(summary),
+      signatures(summary),
+    );
+    document.getElementById("foot").textContent = `Made by vqamc ${summary.version}. This page loads nothing from the network.`;
+  }
+
+  /** Shown once the summary is there; charts follow when the figures are on the screen. */
+  function show() {
+    window.requestAnimationFrame(() => window.setTimeout(page.charts.start, 0));
+  }
+
+  return { build, show };
+})();

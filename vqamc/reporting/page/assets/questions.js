@@ -1,0 +1,213 @@
+"use strict";
+/* The list of questions: a form above, a table, and pages below; all of its state is in the address. */
+
+page.questions = (() => {
+  const element = page.element;
+  const SIZES = [25, 50, 100];
+  let size = SIZES[0];
+  let columns = null;
+  let summary = null;
+  let state = null;
+  let rows = [];
+  let built = false;
+  let shown = "";
+  let drawn = "";
+  let waiting = 0;
+
+  function toneOf(percent) {
+    return percent === 100 ? "good" : percent === 0 ? "bad" : "mid";
+  }
+
+  function versus(row, other) {
+    const sign = columns.against(row, other);
+    if (sign === null) return element("span", { class: "faint" }, "not scored");
+    const [text, tone] = sign > 0 ? ["better", "good"] : sign < 0 ? ["worse", "bad"] : ["equal", ""];
+    return element.badge(text, tone);
+  }
+
+  function layout() {
+    return [
+      { key: "question", label: "Question", cell: (row) => [
+        element("button", { type: "button", class: "link", data: { row }, onclick: () => open(row) }, element.quoted(columns.titleOf(row))),
+        element("div", { class: "small quiet-text" }, `#${columns.idOf(row)}`, element("span", { class: "narrow" }, ` \u00B7 ${columns.typeOf(row)}`)),
+      ] },
+      { key: "answer", label: "Answer", cell: (row) => quotedOrNone(columns.answerOf(row)) },
+      { key: "majority", label: "People said", class: "wide", cell: (row) => element.quoted(columns.majorityOf(row)) },
+      { key: "credit", label: "Credit", class: "number", first: "desc", cell: (row) => element.badge(columns.creditOf(row).text, toneOf(columns.creditOf(row).percent)) },
+      { key: "type", label: "Type", class: "wide", cell: (row) => element.quoted(columns.typeOf(row)) },
+      { key: "reason", label: "Reason", class: "wide", cell: (row) => columns.reasonOf(row) },
+      ...summary.others.map((other, number) => ({
+        key: `against${number}`, label: summary.others.length > 1 ? `Against ${other.name}` : "Against the other",
+        class: "wide", first: "desc", cell: (row) => versus(row, number),
+      })),
+    ];
+  }
+
+  function quotedOrNone(text) {
+    return text === null ? element("span", { class: "faint" }, "(none)") : element.quoted(text);
+  }
+
+  function select(key, label, choices) {
+    const id = `filter-${key}`;
+    return element("div", { class: "field" },
+      element("label", { for: id }, label),
+      element("select", { id, name: key, onchange: (event) => change({ [key]: event.target.value }) },
+        choices.map(([value, text]) => element("option", { value }, text))));
+  }
+
+  function buildForm() {
+    const labelled = (group, all) => [["", all], ...group.labels.map((label) => [label, label || "(empty)"])];
+    const form = document.getElementById("filters");
+    form.addEventListener("submit", (event) => event.preventDefault());
+    const against = summary.others.flatMap((other, number) => [
+      [`${number}:1`, `better than ${other.name}`],
+      [`${number}:-1`, `worse than ${other.name}`],
+      [`${number}:0`, `equal to ${other.name}`],
+    ]);
+    form.append(
+      element("div", { class: "field search" },
+        element("label", { for: "filter-q" }, "Search questions, answers and ids"),
+        element("input", { id: "filter-q", type: "search", autocomplete: "off", spellcheck: "false", placeholder: "umbrella, or 1000", oninput: typed })),
+      select("type", "Question type", labelled(columns.type, "All types")),
+      select("answerType", "Answer type", labelled(columns.answerType, "All answer types")),
+      select("credit", "Credit", [["", "Any credit"], ["full", "Full (100)"], ["part", "In between"], ["none", "None (0)"]]),
+      select("reason", "Reason", labelled(columns.reason, "Any reason")),
+      against.length ? select("against", "Against others", [["", "Any outcome"], ...against]) : "",
+      element("div", { class: "field reset" },
+        element("button", { type: "button", id: "reset", onclick: reset }, "Clear filters")),
+    );
+    const sizes = element("select", { id: "size", onchange: (event) => {
+      size = Number(event.target.value);
+      change({});
+    } }, SIZES.map((one) => element("option", { value: one }, String(one))));
+    document.getElementById("page-size").append(element("label", { class: "small quiet-text", for: "size" }, "Rows a page"), sizes);
+  }
+
+  function typed(event) {
+    const text = event.target.value;
+    window.clearTimeout(waiting);
+    waiting = window.setTimeout(() => change({ q: text }), 150);
+  }
+
+  function reset() {
+    change({ q: "", type: "", answerType: "", credit: "", reason: "", against: "" });
+    document.getElementById("filter-q").focus();
+  }
+
+  /** Take some changes of the state, to its first page, and say them in the address. */
+  function change(changes) {
+    window.clearTimeout(waiting);
+    state = { ...state, page: "", ...changes };
+    page.routes.note("questions", state);
+    refresh();
+  }
+
+  function sortBy(column) {
+    const first = column.first || "asc";
+    const same = state.sort === column.key;
+    const order = same ? (state.order === "asc" ? "desc" : "asc") : first;
+    change({ sort: column.key, order });
+    document.querySelector(`#question-list [data-sort="${column.key}"] button`)?.focus();
+  }
+
+  function fillForm() {
+    for (const key of ["q", "type", "answerType", "credit", "reason", "against"]) {
+      const field = document.getElementById(`filter-${key}`);
+      if (field && field.value !== state[key]) field.value = state[key];
+    }
+  }
+
+  function refresh() {
+    const asked = JSON.stringify({ ...state, page: "" });
+    if (asked !== shown) {
+      rows = page.filters.apply(columns, state);
+      shown = asked;
+    }
+    fillForm();
+    draw();
+  }
+
+  /** Draw the list unless it stands there already: a question that opens over it changes nothing. */
+  function redraw() {
+    if (JSON.stringify(state) !== drawn) refresh();
+  }
+
+  function draw() {
+    const pages = Math.max(1, Math.ceil(rows.length / size));
+    const at = Math.min(Math.max(Number.parseInt(state.page, 10) || 1, 1), pages) - 1;
+    const visible = rows.slice(at * size, (at + 1) * size);
+    const found = rows.length === columns.n ? page.plural(columns.n, "question") : `${page.count(rows.length)} of ${page.plural(columns.n, "question")}`;
+    document.getElementById("found").textContent = found;
+    const list = document.getElementById("question-list");
+    if (rows.length) list.replaceChildren(table(visible));
+    else list.replaceChildren(nothing());
+    drawn = JSON.stringify(state);
+    page.pager(document.getElementById("question-pager"), at, pages, (next) => {
+      state = { ...state, page: next ? String(next + 1) : "" };
+      page.routes.note("questions", state);
+      draw();
+      document.getElementById("filters").scrollIntoView({ block: "end" });
+    });
+  }
+
+  function nothing() {
+    return element("div", { class: "empty" },
+      element("strong", {}, "No question fits these filters"),
+      "Loosen one of them, or ",
+      element("button", { type: "button", class: "quiet", onclick: reset }, "clear them all"));
+  }
+
+  function table(visible) {
+    const shape = layout();
+    const head = shape.map((column) => {
+      const order = state.sort === column.key ? (state.order === "desc" ? "descending" : "ascending") : null;
+      const cell = page.table.sortingHeader(column, order, () => sortBy(column));
+      cell.dataset.sort = column.key;
+      return cell;
+    });
+    const body = visible.map((row) => element("tr", {}, shape.map((column, place) =>
+      place ? element("td", { class: column.class }, column.cell(row)) : element("th", { scope: "row" }, column.cell(row)))));
+    return element("div", { class: "scroll" },
+      element("table", { class: "questions" },
+        element("caption", { class: "visually-hidden" }, "Questions, one a row; the question opens its details"),
+        element("thead", {}, element("tr", {}, head)), element("tbody", {}, body)));
+  }
+
+  function open(row) {
+    page.routes.go("questions", { ...state, id: columns.idOf(row) });
+  }
+
+  /** Show the question that the address names, or none. */
+  function follow(id) {
+    const row = id ? columns.rowOf(id) : -1;
+    if (row < 0) {
+      page.dialog.dismiss();
+      return;
+    }
+    page.detail.open(row, {
+      list: rows,
+      turn: (next) => {
+        page.routes.note("questions", { ...state, id: columns.idOf(next) });
+        follow(columns.idOf(next));
+      },
+      closed: () => {
+        page.routes.note("questions", state);
+        return document.querySelector(`#question-list button[data-row="${row}"]`);
+      },
+    });
+  }
+
+  async function show(query) {
+    summary = await page.data.load("summary");
+    columns = await page.columns();
+    if (!built) {
+      built = true;
+      buildForm();
+    }
+    state = page.filters.read(query);
+    redraw();
+    follow(query.get("id"));
+  }
+
+  return { show, toneOf };
+})();
