@@ -73,9 +73,12 @@ def convert_results(
     table = read_table(document, known.form, columns)
     if not table.rows:
         raise DataError(Problem(table.file, "$", "answers", "none", "nothing to convert"))
+    by_source = id_key is None and known.id_key is not None
     id_key = _id_key(table, id_key or known.id_key)
     answer_key = _answer_key(table, answer_key or known.answer_key)
     faults = _faults(table, id_key, answer_key)
+    if by_source and id_key != "question_id":
+        faults += _other_ids(table, id_key)
     ids = sound_ids(table, id_key, faults, make=number_ids or id_key == IMAGE_KEY)
     answers = (row[answer_key] for row in table.rows)
     predictions, repeats = once(table.file, map(Prediction, ids.values, answers))
@@ -128,3 +131,18 @@ def _faults(table: Table, id_key: str, answer_key: str) -> list[Problem]:
             at = table.path_of(number, answer_key)
             problems.append(Problem(table.file, at, "a text", got, "write the answer as text"))
     return problems
+
+
+def _other_ids(table: Table, id_key: str) -> list[Problem]:
+    """Return which rows have a question id besides the one that their source would give them."""
+    return [
+        Problem(
+            table.file,
+            table.path_of(number, "question_id"),
+            f"no question_id beside {id_key}",
+            brief(row["question_id"]),
+            "choose one with --id-key, or leave --from out",
+        )
+        for number, row in enumerate(table.rows)
+        if "question_id" in row
+    ]
