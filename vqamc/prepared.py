@@ -22,6 +22,9 @@ from vqamc.files.reading import read_annotations
 from vqamc.records import Annotation, Rows
 from vqamc.rules import Rules, settings_line
 
+ROOMS = ("answers", "files", "rules")
+"""The rooms, besides the ground floor, whose code makes what is kept."""
+
 
 def prepared_annotations(path: str | Path, rules: Rules, cache: Cache | None = None) -> Dataset:
     """Return the annotations of a file with their forms under some rules.
@@ -97,5 +100,5 @@ def _found(cache: Cache, key: str, file: str) -> Dataset | None:
 def _key(digest: str, rules: Rules) -> str:
     """Return the name of everything that a prepared file depends on."""
     python = f"{sys.version_info.major}.{sys.version_info.minor}"
-    made_by = digest_of_code("answers", "files")
+    made_by = digest_of_code(*ROOMS)
     return digest_of("\n".join((digest, settings_line(rules), made_by, python)).encode())

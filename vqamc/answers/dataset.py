@@ -355,5 +355,6 @@ def _annotator_warnings(file: str, sizes: NDArray[np.int64], merged: int) -> Ite
     if merged:
         yield (
             f"{file}: in {merged} of {len(sizes)} questions some human answers have no id of their "
-            "own; left out one by one here, while the reference takes equal answers for one"
+            "own; the reference takes equal ones for one, as lmms_eval_vqav2 does; other rules "
+            "keep them apart"
         )

@@ -10,8 +10,12 @@ from vqamc.errors import DataError, Problem
 from vqamc.files import decoding
 from vqamc.files.lines import is_lines, pieces_of
 from vqamc.files.opening import open_document
+from vqamc.files.repeated_keys import refuse_repeats_in_rows
 from vqamc.ids import Ids, canonical_ids
 from vqamc.records import Annotation, Id, PlausibleAnswers, Prediction, Question, Rows
+
+RESULT_KEYS = Prediction.__struct_encode_fields__
+"""What each row of a results file has once."""
 
 
 def _rows(path: str | Path, kind: decoding.FileKind) -> Rows[Any]:
@@ -37,8 +41,17 @@ def read_questions(path: str | Path) -> Rows[Question]:
 
 
 def read_results(path: str | Path) -> Rows[Prediction]:
-    """Return the rows of a results file; raises as annotations do."""
-    return _rows(path, decoding.RESULTS)
+    """Return the rows of a results file; raises as annotations do.
+
+    Raises:
+        PolicyError: a key that stands twice in one row.
+    """
+    if is_lines(path):
+        return _rows(path, decoding.RESULTS)
+    document = open_document(path)
+    found: Rows[Prediction] = decoding.decode(document, decoding.RESULTS)
+    refuse_repeats_in_rows(document.name, document.data, RESULT_KEYS, len(found.rows))
+    return found
 
 
 def read_pairs(path: str | Path) -> Rows[tuple[Id, Id]]:
