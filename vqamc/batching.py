@@ -14,6 +14,7 @@ from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from uuid import uuid4
 
@@ -73,7 +74,7 @@ def many(
     import numpy as np
 
     packed = np.frombuffer(pickle.dumps((prepare, shared), pickle.HIGHEST_PROTOCOL), np.uint8)
-    run = _Run(uuid4().hex, packed, os.getcwd())
+    run = _Run(uuid4().hex, packed, str(Path.cwd()))
     with ExitStack() as stack:
         parallel = opened(workers, run, stack)
         try:
