@@ -7,12 +7,14 @@ While one window is worked on, the next is read and the results of the last are 
 
 from __future__ import annotations
 
+import os
 import pickle
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass
 from itertools import chain
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from uuid import uuid4
 
@@ -72,7 +74,7 @@ def many(
     import numpy as np
 
     packed = np.frombuffer(pickle.dumps((prepare, shared), pickle.HIGHEST_PROTOCOL), np.uint8)
-    run = _Run(uuid4().hex, packed)
+    run = _Run(uuid4().hex, packed, str(Path.cwd()))
     with ExitStack() as stack:
         parallel = opened(workers, run, stack)
         try:
@@ -137,10 +139,13 @@ class _Run:
         token: no other run has it.
         packed: the pickled preparation and what it is called with, shape (bytes,): an array,
             which joblib shares between the processes of a machine.
+        folder: where the run was begun: paths are relative to it, and processes that did an
+            earlier run may stand elsewhere.
     """
 
     token: str
     packed: NDArray[np.uint8]
+    folder: str
 
 
 _HERE = threading.local()
@@ -149,6 +154,9 @@ _HERE = threading.local()
 
 def _work(run: _Run, batch: list[Any]) -> list[Any]:
     if getattr(_HERE, "token", None) != run.token:
+        # Another machine may lack it; absolute paths are enough there.
+        with suppress(OSError):
+            os.chdir(run.folder)
         prepare, shared = pickle.loads(run.packed.data)  # noqa: S301 - our own, of this run
         _HERE.work, _HERE.token = prepare(shared), run.token
     return list(map(_HERE.work, batch))

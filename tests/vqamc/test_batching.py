@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import os
 import sys
 from argparse import ArgumentParser
 from collections.abc import Iterator
@@ -61,6 +63,15 @@ def test_what_came_before_a_fault_of_the_input_is_handed_out(workers: Workers) -
 def test_a_fault_of_the_work_is_raised_here(workers: Workers) -> None:
     with pytest.raises(RuntimeError, match="no 0"):
         list(many(failing, "no", range(5), workers))
+
+
+def test_paths_are_relative_to_where_the_run_was_begun(tmp_path: Path) -> None:
+    # The processes of an earlier run are kept, and stand where that one was begun.
+    for name in ("here", "there"):
+        (tmp_path / name).mkdir()
+        with contextlib.chdir(tmp_path / name):
+            found = many(attrgetter("__call__"), os.path.abspath, ["a", "b", "c"], TWO, batch=1)
+            assert list(found) == [str(tmp_path / name / one) for one in "abc"]
 
 
 def test_what_is_shared_may_be_large() -> None:
