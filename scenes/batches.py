@@ -1,15 +1,11 @@
-"""Many scenes to picture files, in this process or in several."""
+"""Many scenes to picture files, by whoever does the work."""
 
 from __future__ import annotations
 
-import os
-from collections import deque
-from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import partial
 from io import BytesIO
-from multiprocessing import get_context
 from pathlib import Path
 from typing import Literal
 
@@ -21,15 +17,14 @@ from scenes.library.site_data import library_with
 from scenes.painting import MissingArt, Painter
 from scenes.reading import to_scene
 from scenes.records import Scene
+from vqamc.batching import many
 from vqamc.errors import DataError, Problem
 from vqamc.files.writing import write_into
+from vqamc.workers import ALONE, Workers
 
 _ENDINGS = (".png", ".jpg", ".jpeg", ".svg")
 PNG_COMPRESSION = 1
 """Level of the PNG files: a third of the time of the default, a fifth larger, the same pixels."""
-
-_WAITING_PER_JOB = 8
-
 
 ImageFormat = Literal["png", "svg"]
 
@@ -67,9 +62,15 @@ class Task:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What became of a task: problems if there is no picture, missing art if there is."""
+    """What became of a task: problems if there is no picture, missing art if there is.
 
-    task: Task
+    Attributes:
+        task: None where there never was one.
+        problems: why there is no picture.
+        missing: what art it lacks.
+    """
+
+    task: Task | None
     problems: tuple[Problem, ...] = ()
     missing: tuple[Problem, ...] = ()
 
@@ -80,36 +81,30 @@ def picture_name(file_name: str, ending: str = ".png") -> str:
     return (stem if dot and f".{last.lower()}" in _ENDINGS else file_name) + ending
 
 
-def render_tasks(tasks: Iterable[Task], settings: Settings, jobs: int = 1) -> Iterator[Outcome]:
+def render_tasks(
+    tasks: Iterable[Task | Outcome | DataError], settings: Settings, workers: Workers = ALONE
+) -> Iterator[Outcome]:
     """Draw and write the picture of every task; hand out what became of each, in order.
 
     Args:
-        tasks: may be a generator; only a few are taken ahead.
+        tasks: may be a generator; only some are taken ahead. An outcome in a task's place comes
+            back as it is, an error as an outcome, each in its turn.
         settings: how.
-        jobs: processes; 0 for as many as there are processors.
+        workers: who draws; those of a cluster must see the folder of the pictures.
     """
-    jobs = jobs or os.cpu_count() or 1
-    if jobs == 1:
-        studio = _open_studio(settings)
-        for task in tasks:
-            yield _render(task, settings, studio)
-        return
-    waiting: deque[Future[Outcome]] = deque()
-    # Fresh processes: a fork of one with threads may hang, and not every platform forks.
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        for task in tasks:
-            waiting.append(pool.submit(_render_apart, task, settings))
-            if len(waiting) >= jobs * _WAITING_PER_JOB:
-                yield waiting.popleft().result()
-        while waiting:
-            yield waiting.popleft().result()
+    return many(renderer, settings, tasks, workers)
 
 
-def _render_apart(task: Task, settings: Settings) -> Outcome:
-    return _render(task, settings, _kept_studio(settings))
+def renderer(settings: Settings) -> Callable[[Task | Outcome | DataError], Outcome]:
+    """Return what draws a task; the art is opened once."""
+    return partial(_render, settings=settings, studio=_open_studio(settings))
 
 
-def _render(task: Task, settings: Settings, studio: Studio) -> Outcome:
+def _render(task: Task | Outcome | DataError, settings: Settings, studio: Studio) -> Outcome:
+    if isinstance(task, Outcome):
+        return task
+    if isinstance(task, DataError):
+        return Outcome(None, tuple(task.problems))
     painter, library = studio
     try:
         scene = to_scene(task.entry, scene_type=settings.scene_type)
@@ -140,9 +135,3 @@ def _picture(
 def _open_studio(settings: Settings) -> Studio:
     painter = Painter(open_art(settings.art), settings.missing_art)
     return painter, library_with(settings.site_data)
-
-
-@cache
-def _kept_studio(settings: Settings) -> Studio:
-    """Open the art once in each process of a pool."""
-    return _open_studio(settings)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from operator import itemgetter
 from typing import Any, NamedTuple
 
+from scenes.art import open_art
 from scenes.library import Library
 from scenes.library.categories import InstanceCategory, category_table, category_word
-from scenes.measuring import Measured, Measurement
+from scenes.measuring import Measured, Measurement, measure
+from scenes.painting import MissingArt, Painter
 from scenes.records import Category, Scene
 from scenes.runs import encode
+from scenes.silhouettes import Silhouettes
 from vqamc.errors import DataError, Problem
 from vqamc.version import __version__
 
@@ -27,6 +30,35 @@ class MeasuredScene(NamedTuple):
     size: tuple[int, int]
     rows: tuple[dict[str, Any], ...]
     off_canvas: tuple[dict[str, Any], ...]
+
+
+class Measuring(NamedTuple):
+    """How scenes are measured.
+
+    Attributes:
+        art: its name.
+        missing_art: see `Painter`.
+        library: what exists.
+        masks: whether every row gets its visible pixels.
+    """
+
+    art: str
+    missing_art: MissingArt
+    library: Library
+    masks: bool = False
+
+
+def measurer(
+    how: Measuring,
+) -> Callable[[Scene], tuple[MeasuredScene, tuple[Problem, ...]]]:
+    """Return what measures a scene and says what art it lacks; the art is opened once."""
+    silhouettes = Silhouettes(Painter(open_art(how.art), how.missing_art))
+
+    def one(scene: Scene) -> tuple[MeasuredScene, tuple[Problem, ...]]:
+        measurement = measure(scene, silhouettes, library=how.library)
+        return measured_scene(scene, measurement, masks=how.masks), measurement.missing
+
+    return one
 
 
 def measured_scene(scene: Scene, measurement: Measurement, *, masks: bool = False) -> MeasuredScene:

@@ -88,7 +88,7 @@ def similarity(one: Scene, other: Scene, *, library: Library | None = None) -> S
         DataError: neither scene shows anything, or they are of two kinds.
 
     Source:
-        CoDraw (Kim et al. 2017), the score stored with each turn of its dialogues.
+        CoDraw (Kim et al. 2019), the score stored with each turn of its dialogues.
     """
     library = shipped() if library is None else library
     with _explaining(one, other, library):

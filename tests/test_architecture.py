@@ -20,6 +20,7 @@ FLOORS = (
     (
         "version", "errors", "wording", "findings", "fingerprint", "ids", "rules", "records",
         "console", "progress", "whole_numbers", "streams", "gqa", "standard_streams", "images",
+        "workers", "clusters", "batching",
     ),
     ("files", "answers"),
     ("prepared",),
@@ -37,8 +38,12 @@ ground floor may use one another. A new room needs its place here."""
 
 FLOOR_OF = {name: floor for floor, names in enumerate(FLOORS) for name in names}
 
-SCENES_MAY_USE = {"errors", "records", "files", "console", "version", "pages"}
-HEAVY = {"numpy", "scipy", "sklearn", "PIL", "matplotlib", "jsonschema", "networkx", "msgspec"}
+SCENES_MAY_USE = {
+    "errors", "records", "files", "console", "version", "pages", "workers", "batching",
+}  # fmt: skip
+HEAVY = {
+    "numpy", "scipy", "sklearn", "PIL", "matplotlib", "jsonschema", "networkx", "msgspec", "joblib",
+}  # fmt: skip
 
 
 def sources(package: str) -> Iterator[Path]:

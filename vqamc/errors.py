@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any
 
 SHOWN_PROBLEMS = 20
 """How many problems a message spells out before it only counts the rest."""
@@ -86,6 +87,10 @@ class DataError(VqamcError, ValueError):
         )
         self.total = len(self.problems) if total is None else total
         super().__init__(self._message())
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        """Come out of a pickle with every problem: other processes send their errors so."""
+        return type(self), (tuple(self.problems), self.total)
 
     def _message(self) -> str:
         lines = [str(problem) for problem in self.problems[:SHOWN_PROBLEMS]]

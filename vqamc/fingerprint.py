@@ -16,6 +16,8 @@ DIGITS = 16
 BATCH = 10_000
 """How many texts are joined before they are hashed."""
 
+_PIECE = 2**20
+
 
 class Fingerprint:
     """Feed it arrays and strings in a canonical order (sorted by id); read off `hexdigest`."""
@@ -28,8 +30,7 @@ class Fingerprint:
         if array is None:
             self._add(b"none")
             return
-        self._add(repr(array.shape).encode())
-        self._add(np.ascontiguousarray(array, dtype="<i8").tobytes())
+        self._add_codes(array.shape, array.reshape(-1))
 
     def add_strings(self, strings: Sequence[str], codes: NDArray[Any]) -> None:
         """Add a list of strings that is given as distinct strings and each row's place in them.
@@ -43,7 +44,7 @@ class Fingerprint:
         # With the lengths beside it, the text of all strings can be taken apart in one way only.
         self.add_array(np.fromiter(map(len, ordered), dtype=np.int64, count=len(ordered)))
         self._add("".join(ordered).encode("utf-8", "surrogatepass"))
-        self.add_array(rank[codes])
+        self._add_codes(codes.shape, codes.reshape(-1), rank)
 
     def add_texts(self, texts: Iterable[str]) -> None:
         """Add texts one by one, in their order, without interning them."""
@@ -56,6 +57,17 @@ class Fingerprint:
     def hexdigest(self) -> str:
         """Return the fingerprint of all that was added."""
         return self._hash.hexdigest()
+
+    def _add_codes(
+        self, shape: tuple[int, ...], flat: NDArray[Any], rank: NDArray[np.int64] | None = None
+    ) -> None:
+        """Add integers, or their ranks, in pieces: hundreds of millions are never copied whole."""
+        self._add(repr(shape).encode())
+        self._hash.update((8 * flat.size).to_bytes(8, "little"))
+        for start in range(0, flat.size, _PIECE):
+            piece = flat[start : start + _PIECE]
+            ranked = piece if rank is None else rank[piece]
+            self._hash.update(np.ascontiguousarray(ranked, dtype="<i8").data)
 
     def _add(self, data: bytes) -> None:
         self._hash.update(len(data).to_bytes(8, "little"))

@@ -21,8 +21,8 @@ IdArray = NDArray[np.int64]
 
 _CANONICAL = re.compile(r"0|-?[1-9][0-9]*", re.ASCII)
 _LARGEST = 2**63 - 1
-_LARGEST_EXACT = 2**53
-"""Beyond it a decimal no longer says which integer it was."""
+_FIRST_INEXACT = 2**53
+"""From it on a decimal no longer says which integer it was: 2**53 + 1 is read as 2**53."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +51,11 @@ def canonical_ids(
     integers = integers_of(spelt)
     if integers is not None:
         try:
-            array = np.array(integers, dtype=np.int64).reshape(len(spelt))
-        except OverflowError:
-            pass  # The slow way below names the rows.
-        else:
+            array: IdArray | None = np.array(integers, dtype=np.int64).reshape(len(spelt))
+        except OverflowError:  # The slow way below names the rows.
+            array = None
+        # The least of 64 bits has no counterpart, and is no id.
+        if array is not None and (not len(array) or array.min() >= -_LARGEST):
             said = () if integers is spelt else _spelling_warnings(spelt, file, what)
             return Ids(array, tuple(said))
     values = [canonical_id(one) for one in spelt]
@@ -99,7 +100,7 @@ def canonical_id(spelt: Any) -> int | None:
     if isinstance(spelt, str):
         value = int(spelt) if len(spelt) <= 20 and _CANONICAL.fullmatch(spelt) else None
     elif isinstance(spelt, float | np.floating):
-        exact = float(spelt).is_integer() and abs(float(spelt)) <= _LARGEST_EXACT
+        exact = float(spelt).is_integer() and abs(float(spelt)) < _FIRST_INEXACT
         value = int(spelt) if exact else None
     elif isinstance(spelt, int | np.integer) and not isinstance(spelt, bool):
         value = int(spelt)

@@ -10,22 +10,27 @@ import sys
 from pathlib import Path
 
 from vqamc.answers.dataset import Dataset, prepare
+from vqamc.answers.gathering import dataset_in_pieces
 from vqamc.answers.matching import prepare_forms
 from vqamc.answers.packing import pack, unpack
 from vqamc.files.cache import Cache
 from vqamc.files.decoding import ANNOTATIONS, collector_paused, decode
 from vqamc.files.digests import digest_of, digest_of_code, digest_of_file
+from vqamc.files.lines import is_lines, pieces_of
 from vqamc.files.opening import open_document
 from vqamc.files.reading import read_annotations
 from vqamc.records import Annotation, Rows
 from vqamc.rules import Rules, settings_line
+
+ROOMS = ("answers", "files", "rules")
+"""The rooms, besides the ground floor, whose code makes what is kept."""
 
 
 def prepared_annotations(path: str | Path, rules: Rules, cache: Cache | None = None) -> Dataset:
     """Return the annotations of a file with their forms under some rules.
 
     Args:
-        path: an annotation file.
+        path: an annotation file. JSON Lines are read in pieces, and never kept.
         rules: the rules to prepare for.
         cache: where prepared files are kept; None to keep nothing.
 
@@ -34,6 +39,8 @@ def prepared_annotations(path: str | Path, rules: Rules, cache: Cache | None = N
         DataError: the file is not what it claims to be.
         PolicyError: a question is annotated twice.
     """
+    if is_lines(path):
+        return _from_lines(path, rules)
     if cache is None:
         return _made(read_annotations(path), rules)
     digest = digest_of_file(path)
@@ -56,6 +63,16 @@ def prepared_annotations(path: str | Path, rules: Rules, cache: Cache | None = N
     packed = pack(data, rules)
     if packed is not None:
         cache.put(key, packed)
+    return data
+
+
+def _from_lines(path: str | Path, rules: Rules) -> Dataset:
+    """Return the annotations of a file that may be larger than memory; nothing of it is kept."""
+    with collector_paused():
+        data = dataset_in_pieces(str(path), pieces_of(path, ANNOTATIONS))
+    if data is None:
+        return _made(read_annotations(path), rules)
+    prepare_forms(data, rules)
     return data
 
 
@@ -83,5 +100,5 @@ def _found(cache: Cache, key: str, file: str) -> Dataset | None:
 def _key(digest: str, rules: Rules) -> str:
     """Return the name of everything that a prepared file depends on."""
     python = f"{sys.version_info.major}.{sys.version_info.minor}"
-    made_by = digest_of_code("answers", "files")
+    made_by = digest_of_code(*ROOMS)
     return digest_of("\n".join((digest, settings_line(rules), made_by, python)).encode())

@@ -35,6 +35,14 @@ def describe(value: Any) -> str:
     return type(value).__name__
 
 
+def brief(value: Any) -> str:
+    """Return an id as a file spells it, short enough for a message."""
+    if isinstance(value, int | str) and not isinstance(value, bool):
+        spelt = describe(value) if isinstance(value, int) and abs(value) >= _LARGEST else str(value)
+        return _short(spelt)
+    return describe(value)
+
+
 def listed(ids: Iterable[int]) -> str:
     """Return the first 20 of some ids, in their order, for a message."""
     ordered = sorted(map(int, ids))

@@ -43,6 +43,7 @@ RESULTS = {
         "vqamc.records.Rows",
         "vqamc.rules.ChoicePolicies",
         "vqamc.rules.Policies",
+        "vqamc.workers.Workers",
     ),
     "scenes": (
         "scenes.art.sources.Art",

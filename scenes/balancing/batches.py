@@ -1,15 +1,10 @@
-"""Many scenes to pairs and scene files, in one process or in several: the same bytes either way."""
+"""Many scenes to pairs and scene files, by whoever does the work: the same bytes."""
 
 from __future__ import annotations
 
-import os
-from collections import deque
-from collections.abc import Iterable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from functools import cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from io import BytesIO
-from itertools import islice
-from multiprocessing import get_context
 from pathlib import Path
 from typing import NamedTuple
 
@@ -26,13 +21,13 @@ from scenes.library.site_data import library_with
 from scenes.painting import MissingArt, Painter
 from scenes.reading import to_scene
 from scenes.silhouettes import Silhouettes
+from vqamc.batching import many
 from vqamc.errors import DataError, Problem
+from vqamc.files.writing import write_into
+from vqamc.workers import ALONE, Workers
 
 SCENES, PICTURES = "scenes", "pictures"
 """Folders of a set."""
-
-_BATCH = 8
-_WAITING_PER_JOB = 3
 
 
 class Workshop(NamedTuple):
@@ -69,37 +64,29 @@ class Outcome(NamedTuple):
     problems: tuple[Problem, ...] = ()
 
 
-def make_all(tasks: Iterable[Task], workshop: Workshop, jobs: int = 1) -> Iterator[Outcome]:
+def make_all(
+    tasks: Iterable[Task | DataError], workshop: Workshop, workers: Workers = ALONE
+) -> Iterator[Outcome]:
     """Make the pairs of every scene and write its files; hand out what became of each, in order.
 
     Args:
-        tasks: may be a generator, only a few are taken ahead.
+        tasks: may be a generator, only some are taken ahead. An error in a task's place comes back
+            as its outcome, in its turn.
         workshop: how, and where to.
-        jobs: processes; 0 for as many as there are processors.
+        workers: who makes them; those of a cluster must see the folder of the set.
     """
-    jobs = jobs or os.cpu_count() or 1
-    if jobs == 1:
-        for task in tasks:
-            yield _make(task, workshop)
-        return
-    rest = iter(tasks)
-    waiting: deque[Future[list[Outcome]]] = deque()
-    # Fresh processes: a fork of one with threads may hang, and not every platform forks.
-    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
-        while batch := list(islice(rest, _BATCH)):
-            waiting.append(pool.submit(_make_batch, batch, workshop))
-            if len(waiting) >= jobs * _WAITING_PER_JOB:
-                yield from waiting.popleft().result()
-        while waiting:
-            yield from waiting.popleft().result()
+    return many(maker, workshop, tasks, workers)
 
 
-def _make_batch(tasks: list[Task], workshop: Workshop) -> list[Outcome]:
-    return [_make(task, workshop) for task in tasks]
+def maker(workshop: Workshop) -> Callable[[Task | DataError], Outcome]:
+    """Return what makes the pairs of a task; the art is opened once."""
+    silhouettes, library = studio(workshop)
+    return partial(_make, workshop=workshop, silhouettes=silhouettes, library=library)
 
 
-def _make(task: Task, workshop: Workshop) -> Outcome:
-    silhouettes, library = studio(workshop.art, workshop.missing_art, workshop.site_data)
+def _make(task: Task, workshop: Workshop, silhouettes: Silhouettes, library: Library) -> Outcome:
+    if isinstance(task, DataError):
+        return Outcome(None, tuple(task.problems))
     try:
         scene = to_scene(task.entry, scene_type=workshop.settings.scene_type)
         scene = replace(scene, id=task.id)
@@ -111,21 +98,20 @@ def _make(task: Task, workshop: Workshop) -> Outcome:
     return Outcome(made.source)
 
 
-@cache
-def studio(art: str, missing_art: MissingArt, site_data: str | None) -> tuple[Silhouettes, Library]:
-    """Open the art once in each process."""
-    painter = Painter(open_art(art), missing_art)
-    return Silhouettes(painter), library_with(site_data)
+def studio(workshop: Workshop) -> tuple[Silhouettes, Library]:
+    """Open the art, and say what exists."""
+    painter = Painter(open_art(workshop.art), workshop.missing_art)
+    return Silhouettes(painter), library_with(workshop.site_data)
 
 
 def write_scene(
     file: SceneFile, workshop: Workshop, folder: Path, painter: Painter, library: Library
 ) -> None:
     """Write one scene, and its picture where pictures are asked for, into a set's folder."""
-    (folder / SCENES / picture_name(file.file_name, ".json")).write_bytes(file.text)
+    write_into(folder / SCENES, picture_name(file.file_name, ".json"), file.text)
     if workshop.pictures:
         picture = _picture(file, painter, library)
-        (folder / PICTURES / picture_name(file.file_name)).write_bytes(picture)
+        write_into(folder / PICTURES, picture_name(file.file_name), picture)
 
 
 def _write(
@@ -134,13 +120,13 @@ def _write(
     """Write the files of one scene; the folder around them takes its name when all are there."""
     drawn: dict[int, bytes] = {}
     for file in made.files:
-        (folder / SCENES / picture_name(file.file_name, ".json")).write_bytes(file.text)
+        write_into(folder / SCENES, picture_name(file.file_name, ".json"), file.text)
         if workshop.pictures:
             # One edited scene goes by two ids, and is drawn once.
             key = id(file.scene)
             if key not in drawn:
                 drawn[key] = _picture(file, painter, library)
-            (folder / PICTURES / picture_name(file.file_name)).write_bytes(drawn[key])
+            write_into(folder / PICTURES, picture_name(file.file_name), drawn[key])
 
 
 def _picture(file: SceneFile, painter: Painter, library: Library) -> bytes:

@@ -21,6 +21,7 @@ from scenes.questions.evaluation import decide, evaluate
 from scenes.questions.programs import Program
 from scenes.questions.viewing import View
 from scenes.records import Scene
+from vqamc.errors import VqamcError
 
 _LOOKS = 10
 """So many edits that turn an answer are looked at: something may be hidden in all of them."""
@@ -28,7 +29,7 @@ _LOOKS = 10
 _OPPOSITE = {"yes": "no", "no": "yes"}
 
 
-class NoComplementError(Exception):
+class NoComplementError(VqamcError, ValueError):
     """No edit of one or two steps turns the answer; the message says why, without names."""
 
 

@@ -19,6 +19,7 @@ from scenes.balancing.records import (
     Settings,
     Source,
     YesNo,
+    complement_name,
 )
 from scenes.generating.chance import Chance
 from scenes.library import Library
@@ -61,11 +62,6 @@ class _Asked(NamedTuple):
     answer: YesNo
     block: int
     edit: int
-
-
-def complement_name(id_: int) -> str:
-    """Return the picture name of a complement, as the balanced release has it."""
-    return f"abstract_v002_train2015_{id_:012d}.png"
 
 
 def make(

@@ -124,7 +124,11 @@ def not_balanced(sources: Sequence[Source]) -> dict[str, dict[str, int]]:
 
 
 def _counted(values: Iterable[str]) -> Mapping[str, int]:
-    return dict(sorted(Counter(values).items()))
+    # Numbers by their size, names by the alphabet.
+    found = Counter(values)
+    return {
+        key: found[key] for key in sorted(found, key=lambda key: (key.isdigit() * len(key), key))
+    }
 
 
 def _mean(values: Sequence[float]) -> float | None:

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from scenes.balancing.records import COMPLEMENT
+import re
+
+from scenes.balancing.records import COMPLEMENT, complement_name
 from scenes.batches import picture_name
 from scenes.records import Scene
 from vqamc.errors import Problem
+
+_COMPLEMENT_NAME = re.compile(r"abstract_v002_train2015_0*9\d{8}", re.ASCII)
 
 BELOW = COMPLEMENT // 10
 """Ids are below this: a question's id, ten times as large, has to be below those of complements."""
@@ -45,8 +49,12 @@ class Numbering:
             if scene.id is None:
                 got += "; this scene has none and was numbered"
             self._clash(file, f"{path}.id", "an id of its own", got, "number the scenes anew")
-        name = picture_name(scene.file_name, "")
-        if name in self._names:
+        # Names that differ in case alone are one file on many a disk.
+        name = picture_name(scene.file_name, "").casefold()
+        if _COMPLEMENT_NAME.fullmatch(name):
+            expected = f"another name: from {complement_name(COMPLEMENT)} on they are complements'"
+            self._clash(file, path, expected, f'"{scene.file_name}"', "rename the scene")
+        elif name in self._names:
             got = f'"{scene.file_name}", which {self._names[name]} has'
             self._clash(file, path, "a name of its own", got, "rename one of them")
         self._ids.setdefault(id_, origin)

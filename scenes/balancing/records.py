@@ -22,6 +22,11 @@ MOST_PER_SCENE = 10
 """A question's id is ten times its image's and a digit: a scene has no more questions."""
 
 
+def complement_name(id_: int) -> str:
+    """Return the picture name of a complement, as the balanced release has it."""
+    return f"abstract_v002_train2015_{id_:012d}.png"
+
+
 class Complement(Struct, frozen=True):
     """A scene on which an answer is turned.
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from scenes.balancing.making import complement_name
-from scenes.balancing.records import Pair
+from scenes.balancing.records import Pair, Source, complement_name
 from scenes.batches import picture_name
 from vqamc.files.release import write_release
 from vqamc.files.writing import canonical_json, replacing
@@ -32,14 +31,15 @@ HEADER: dict[str, Any] = {
 """The bookkeeping of both files: the fields that tools of the field look up."""
 
 
-def write_files(pairs: Iterable[Pair], names: Mapping[int, str], folder: Path) -> None:
-    """Write questions.json, annotations.json, pairs.json and groups.json into a folder.
+def write_files(sources: Sequence[Source], folder: Path) -> None:
+    """Write questions, annotations, pairs, groups and edits into a folder, a file each.
 
     Args:
-        pairs: all pairs.
-        names: the picture's name of each original, by its id.
+        sources: all sources.
         folder: where to.
     """
+    names = {source.id: source.file_name for source in sources}
+    pairs = (pair for source in sources for pair in source.pairs)
     ordered = sorted(pairs, key=lambda pair: pair.original)
     with replacing(folder / "questions.json") as stream:
         header = HEADER | {"task_type": "Open-Ended"}
@@ -48,6 +48,28 @@ def write_files(pairs: Iterable[Pair], names: Mapping[int, str], folder: Path) -
         write_release(stream, HEADER, "annotations", annotation_rows(ordered))
     _write_list(folder / "pairs.json", ([pair.original, pair.complement] for pair in ordered))
     _write_list(folder / "groups.json", groups(ordered))
+    _write_list(folder / "edits.json", edit_rows(sources))
+
+
+def edit_rows(sources: Iterable[Source]) -> Iterator[dict[str, Any]]:
+    """Hand out what was edited for which pairs, one row an edit, sorted by source.
+
+    Args:
+        sources: all sources.
+    """
+    for source in sources:
+        for number, edit in enumerate(source.edits):
+            own = [pair for pair in source.pairs if pair.edit == number]
+            yield {
+                "source": source.id,
+                "pairs": [[pair.original, pair.complement] for pair in own],
+                "programs": [pair.program for pair in own],
+                "family": own[0].family,
+                "steps": list(edit.instructions),
+                "changes": edit.changes,
+                "moved_px": edit.moved_px,
+                "found": edit.found,
+            }
 
 
 def question_rows(pairs: Iterable[Pair], names: Mapping[int, str]) -> Iterator[dict[str, Any]]:

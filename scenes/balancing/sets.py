@@ -99,8 +99,7 @@ def write_rows(
         mined: its scenes were found, not edited.
         further: what else is to stand in the manifest.
     """
-    names = {source.id: source.file_name for source in balanced.sources}
-    write_files(balanced.pairs, names, folder)
+    write_files(balanced.sources, folder)
     proof = prove(balanced, mined=mined)
     document = manifest(balanced, mined=mined, proof=proof, **further)
     write_json(folder / "manifest.json", document)

@@ -12,10 +12,10 @@ from scenes.balancing.records import BalancedSet, Pair
 N_SHOWN = 20
 
 _COLUMNS = 2
-_PICTURE = (350, 280)
+_PICTURE = (420, 240)
 _GAP, _MARGIN = 8, 14
 _FONT_SIZE, _LINE = 15, 19
-_LETTERS_PER_LINE = 84
+_LETTERS_PER_LINE = 100
 _TEXT_LINES = 2
 _INK, _PALE, _PAPER = "#1c1c1c", "#5f6670", "#ffffff"
 

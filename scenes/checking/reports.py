@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from scenes.checking.compositions import check_text
 from scenes.checking.findings import Findings
@@ -15,7 +15,9 @@ from scenes.library import Library, shipped
 from scenes.reading import to_scene
 from scenes.records import Scene
 from scenes.writing import to_json
+from vqamc.batching import many
 from vqamc.errors import DataError, Problem
+from vqamc.workers import ALONE, Workers
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +78,12 @@ def check(
     return check_found(find_all(paths), library, scene_type)
 
 
-def check_found(items: Iterable[Found], library: Library, scene_type: str | None = None) -> Report:
+def check_found(
+    items: Iterable[Found],
+    library: Library,
+    scene_type: str | None = None,
+    workers: Workers = ALONE,
+) -> Report:
     """Check what `find` handed out; see `check`."""
     problems: list[Problem] = []
     warnings: list[Problem] = []
@@ -84,7 +91,7 @@ def check_found(items: Iterable[Found], library: Library, scene_type: str | None
     files: set[str] = set()
     named: dict[str, str] = {}
     n_scenes = 0
-    for item in items:
+    for item in many(_checker, (library, scene_type), items, workers, batch=16):
         if isinstance(item, Skipped):
             skipped.append(item)
             continue
@@ -92,14 +99,40 @@ def check_found(items: Iterable[Found], library: Library, scene_type: str | None
             problems.append(item.problem)
             files.add(item.problem.file)
             continue
-        files.add(item.file)
-        found, scene = check_entry(item, library, scene_type)
+        found, name = item
+        files.add(found.file)
         n_scenes += found.is_scene
-        if scene is not None:
-            found.problems.extend(_repeated_name(item, scene, named))
+        if name is not None:
+            found.problems.extend(_repeated_name(found, name, named))
         problems.extend(found.problems)
         warnings.extend(found.warnings)
     return Report(len(files), n_scenes, tuple(problems), tuple(warnings), tuple(skipped))
+
+
+class _Name(NamedTuple):
+    """What a scene calls its picture, the path of that field in the scene, and where it lies."""
+
+    file_name: str
+    path: str
+    origin: str
+
+
+_Checked = tuple[Findings, _Name | None] | Skipped | Unreadable
+
+
+def _checker(told: tuple[Library, str | None]) -> Callable[[Found], _Checked]:
+    """Return what checks a scene, and hands on what is none."""
+    library, scene_type = told
+
+    def one(item: Found) -> _Checked:
+        if not isinstance(item, Entry):
+            return item
+        found, scene = check_entry(item, library, scene_type)
+        if scene is None:
+            return found, None
+        return found, _Name(scene.file_name, name_path(scene), item.origin)
+
+    return one
 
 
 def check_entry(
@@ -153,15 +186,15 @@ def unfit(scene: Scene, library: Library | None, reason: Exception) -> DataError
     return DataError(problems or Problem(origin, "$.scene", "a scene that fits", str(reason)))
 
 
-def _repeated_name(entry: Entry, scene: Scene, named: dict[str, str]) -> Iterator[Problem]:
+def _repeated_name(found: Findings, name: _Name, named: dict[str, str]) -> Iterator[Problem]:
     """Report a picture name that an earlier scene has, and remember this one."""
-    first = named.setdefault(scene.file_name, entry.origin)
-    if first != entry.origin:
+    first = named.setdefault(name.file_name, name.origin)
+    if first != name.origin:
         yield Problem(
-            entry.file,
-            f"${entry.place}{name_path(scene)}",
+            found.file,
+            f"{found.place}{name.path}",
             "a name of its own",
-            f'"{scene.file_name}", which {first} has',
+            f'"{name.file_name}", which {first} has',
             "rename one of them",
         )
 

@@ -14,8 +14,8 @@ from scenes.cli.inputs import (
     rows_of,
 )
 from vqamc.console import Command, Console
-from vqamc.errors import DataError
 from vqamc.files.writing import STDOUT, write_json
+from vqamc.workers import add_worker_arguments, workers_of
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -26,31 +26,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--segmentation", action="store_true", help="add the visible pixels of each as run lengths"
     )
+    add_worker_arguments(parser)
 
 
 def run(options: argparse.Namespace, console: Console) -> int:
     """Measure the scenes and write the file; 1 if some of them failed."""
     from scenes.art import open_art
-    from scenes.coco import coco_document, measured_scene
-    from scenes.measuring import measure
-    from scenes.painting import Painter
-    from scenes.silhouettes import Silhouettes
+    from scenes.coco import Measuring, coco_document, measurer
 
     refuse_input(options.out, options.paths)
-    library = library_of(options)
-    silhouettes = Silhouettes(Painter(open_art(options.art), options.missing_art))
+    library, art = library_of(options), open_art(options.art).name
+    workers = workers_of(options)
+    how = Measuring(options.art, options.missing_art, library, options.segmentation)
     batch = Batch(options.paths, options.scene_type)
     measured = []
-    for scene in console.progress(batch.scenes(), "measuring"):
-        try:
-            measurement = measure(scene, silhouettes, library=library)
-        except DataError as error:
-            batch.fail(error)
-            continue
-        console.warn(map(str, measurement.missing))
-        measured.append(measured_scene(scene, measurement, masks=options.segmentation))
+    results = batch.results(measurer, how, workers)
+    for scene, missing in console.progress(results, "measuring"):
+        console.warn(map(str, missing))
+        measured.append(scene)
     batch.end(console)
-    document = coco_document(measured, library, silhouettes.painter.art.name)
+    document = coco_document(measured, library, art)
     write_json(options.out, document)
     _tell(options.out, document, batch, console)
     batch.raise_failures()

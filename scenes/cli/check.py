@@ -8,18 +8,26 @@ from typing import TYPE_CHECKING
 from scenes.cli.inputs import Batch, add_scene_arguments, library_of, listed, say_skipped
 from vqamc.console import Command, Console
 from vqamc.errors import INVALID_DATA, UNUSABLE_INPUT
+from vqamc.workers import add_worker_arguments, workers_of
 
 if TYPE_CHECKING:
     from scenes.checking.reports import Report
+
+
+def add_arguments(parser: argparse.ArgumentParser) -> None:
+    """Declare the command's arguments."""
+    add_scene_arguments(parser)
+    add_worker_arguments(parser)
 
 
 def run(options: argparse.Namespace, console: Console) -> int:
     """Check the scenes; 1 if there are problems, 2 if there is no scene."""
     from scenes.checking.reports import check_found
 
+    workers = workers_of(options)
     batch = Batch(options.paths)
     found = console.progress(batch.found(), "checking")
-    report = check_found(found, library_of(options), options.scene_type)
+    report = check_found(found, library_of(options), options.scene_type, workers)
     say_skipped(console, report.skipped)
     if not report.n_scenes and not report.problems:
         batch.end(console)
@@ -44,6 +52,6 @@ COMMAND = Command(
     name="check",
     summary="Check scenes: every problem with the path of its field, and what is odd.",
     example="scenes check scenes --format json",
-    add_arguments=add_scene_arguments,
+    add_arguments=add_arguments,
     run=run,
 )

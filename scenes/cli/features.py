@@ -12,6 +12,7 @@ from scenes.cli.inputs import Batch, add_scene_arguments, library_of, rows_of
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, InputNotFoundError, Problem, UsageError
 from vqamc.files.writing import STDOUT, write_bytes
+from vqamc.workers import add_worker_arguments, workers_of
 
 if TYPE_CHECKING:
     from scenes.features.mixtures import Mixtures
@@ -40,12 +41,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--seed", type=int, default=0, metavar="S", help="of the mixtures (default: 0)"
     )
+    add_worker_arguments(parser)
 
 
 def run(options: argparse.Namespace, console: Console) -> int:
     """Write the arrays; 1 if some of the scenes failed."""
     from scenes.features.mixtures import mixtures_of
-    from scenes.features.relation_vector import draft
+    from scenes.features.relation_vector import describer
     from scenes.features.tables import TableBuilder
 
     if options.out == STDOUT or not options.out.endswith(".npz"):
@@ -57,14 +59,11 @@ def run(options: argparse.Namespace, console: Console) -> int:
     mixtures = _read_mixtures(options.mixtures) if options.mixtures else None
     library = library_of(options)
     batch = Batch(options.paths, options.scene_type)
-    builder, drafts = TableBuilder(library), []
-    for scene in console.progress(batch.scenes(), "reading"):
-        try:
-            started = draft(scene, library=library) if options.relation else None
-            builder.add(scene)
-        except DataError as error:
-            batch.fail(error)
-            continue
+    builder = TableBuilder(library)
+    drafts: list[Draft | None] = []
+    results = batch.results(describer, (library, options.relation), workers_of(options))
+    for rows, started in console.progress(results, "reading"):
+        builder.add(rows)
         drafts.append(started)
     batch.end(console)
     arrays: Arrays = builder.tables()

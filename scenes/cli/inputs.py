@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from scenes.containers import holds_scenes
 from vqamc.console import Console
 from vqamc.errors import INVALID_DATA, SHOWN_PROBLEMS, DataError, Problem, UsageError
 from vqamc.files.writing import STDOUT
+from vqamc.workers import Workers
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -20,6 +21,9 @@ if TYPE_CHECKING:
     from scenes.entries import Entry, Found, Skipped
     from scenes.library import Library
     from scenes.records import Scene
+
+Shared = TypeVar("Shared")
+Result = TypeVar("Result")
 
 ATTRIBUTION = "ATTRIBUTION.txt"
 """What the file is called that names whose work the art is."""
@@ -136,8 +140,8 @@ class Batch:
 
         yield from find_all(self.paths)
 
-    def entries(self) -> Iterator[tuple[Entry, Scene]]:
-        """Hand out the scenes that can be read, each with the text it was read from."""
+    def tried(self) -> Iterator[tuple[Entry, Scene] | DataError]:
+        """Hand out every scene with the text it was read from, or why it cannot be read."""
         from scenes.entries import Entry, Skipped
         from scenes.reading import NoSceneError, to_scene
 
@@ -147,21 +151,50 @@ class Batch:
             elif isinstance(item, Entry):
                 try:
                     scene = to_scene(item, scene_type=self.scene_type)
-                except NoSceneError as error:
-                    self.fail(error)
-                    continue
                 except DataError as error:
-                    self.n_scenes += 1
-                    self.fail(error)
+                    self.n_scenes += not isinstance(error, NoSceneError)
+                    yield error
                     continue
                 self.n_scenes += 1
                 yield item, scene
             else:
-                self.fail(DataError(item.problem))
+                yield DataError(item.problem)
+
+    def entries(self) -> Iterator[tuple[Entry, Scene]]:
+        """Hand out the scenes that can be read, each with the text it was read from."""
+        for one in self.tried():
+            if isinstance(one, DataError):
+                self.fail(one)
+            else:
+                yield one
 
     def scenes(self) -> Iterator[Scene]:
         """Hand out the scenes that can be read."""
         return (scene for _, scene in self.entries())
+
+    def results(
+        self,
+        prepare: Callable[[Shared], Callable[[Scene], Result]],
+        shared: Shared,
+        workers: Workers,
+    ) -> Iterator[Result]:
+        """Hand out what becomes of every scene, in order; see `vqamc.batching.many`.
+
+        Args:
+            prepare: returns what is called with each scene; its `DataError` is a failure.
+            shared: what it is called with.
+            workers: who does the work, reading the scenes included.
+        """
+        from scenes.trying import tried_scenes
+
+        for one in tried_scenes(self.found(), prepare, shared, self.scene_type, workers):
+            self.n_scenes += one.is_scene
+            if one.skipped is not None:
+                self.skipped.append(one.skipped)
+            elif one.error is not None:
+                self.fail(one.error)
+            else:
+                yield one.result
 
     def fail(self, error: DataError) -> None:
         """Remember that a scene came to nothing."""

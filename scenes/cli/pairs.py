@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, rows_of
 from vqamc.console import Command, Console
 from vqamc.errors import INVALID_DATA, DataError, UsageError
+from vqamc.workers import Workers, add_worker_arguments, workers_of
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -58,9 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="json",
         help="a folder scenes/ (default) or one file scenes.packed",
     )
-    parser.add_argument(
-        "--jobs", type=int, default=1, metavar="N", help="processes; 0 for one a processor"
-    )
+    add_worker_arguments(parser)
 
 
 def run(options: argparse.Namespace, console: Console) -> int:
@@ -72,8 +72,9 @@ def run(options: argparse.Namespace, console: Console) -> int:
     from vqamc.files.writing import replacing_folder
 
     require_per_scene(options.per_scene)
-    if options.jobs < 0:
-        raise UsageError(f"--jobs {options.jobs}: expected 0 or more")
+    if options.sheet and Path(options.sheet).suffix.lower() not in ("", ".png"):
+        raise UsageError(f"--sheet {options.sheet}: a PNG is written; name it .png")
+    workers = workers_of(options)
     settings = Settings(
         per_scene=options.per_scene,
         seed=options.seed,
@@ -92,7 +93,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
         if options.mine:
             balanced = _mined(batch, workshop, folder, console)
         else:
-            sources = list(_sources(batch, workshop, options.jobs, console))
+            sources = list(_sources(batch, workshop, workers, console))
             balanced = BalancedSet(settings, in_order(sources))
         batch.end(console)
         if options.sheet:
@@ -115,7 +116,7 @@ def _mined(batch: Batch, workshop: Workshop, folder: Path, console: Console) -> 
 
     if "-" in batch.paths:
         raise UsageError("--mine reads the scenes three times: give a file, not -")
-    silhouettes, library = studio(workshop.art, workshop.missing_art, workshop.site_data)
+    silhouettes, library = studio(workshop)
     first = [batch]
 
     def scenes() -> Iterator[Scene]:
@@ -140,14 +141,14 @@ def _draw_sheet(path: str, balanced: BalancedSet, workshop: Workshop, folder: Pa
     from io import BytesIO
 
     from scenes.balancing.batches import SCENES, studio
-    from scenes.balancing.making import complement_name
+    from scenes.balancing.records import complement_name
     from scenes.balancing.sheet import pair_sheet, pairs_shown
     from scenes.batches import picture_name
     from scenes.drawing import draw
     from scenes.reading import read
     from vqamc.files.writing import write_bytes
 
-    silhouettes, library = studio(workshop.art, workshop.missing_art, workshop.site_data)
+    silhouettes, library = studio(workshop)
     names = {source.id: source.file_name for source in balanced.sources}
 
     def picture(id_: int) -> Image:
@@ -160,7 +161,9 @@ def _draw_sheet(path: str, balanced: BalancedSet, workshop: Workshop, folder: Pa
     write_bytes(path, stream.getvalue())
 
 
-def _sources(batch: Batch, workshop: Workshop, jobs: int, console: Console) -> Iterator[Source]:
+def _sources(
+    batch: Batch, workshop: Workshop, workers: Workers, console: Console
+) -> Iterator[Source]:
     """Hand out what came of each scene, on past broken ones.
 
     Raises:
@@ -170,7 +173,7 @@ def _sources(batch: Batch, workshop: Workshop, jobs: int, console: Console) -> I
     from scenes.balancing.numbering import Numbering
 
     numbering = Numbering()
-    outcomes = make_all(_tasks(batch, numbering), workshop, jobs)
+    outcomes = make_all(_tasks(batch, numbering), workshop, workers)
     for outcome in console.progress(outcomes, "pairing"):
         if outcome.source is None:
             batch.fail(DataError(outcome.problems))
@@ -180,11 +183,15 @@ def _sources(batch: Batch, workshop: Workshop, jobs: int, console: Console) -> I
         raise DataError(numbering.problems)
 
 
-def _tasks(batch: Batch, numbering: Numbering) -> Iterator[Task]:
+def _tasks(batch: Batch, numbering: Numbering) -> Iterator[Task | DataError]:
     """Hand out scenes with their ids; after a clash there is nothing more to make."""
     from scenes.balancing.batches import Task
 
-    for entry, scene in batch.entries():
+    for one in batch.tried():
+        if isinstance(one, DataError):
+            yield one
+            continue
+        entry, scene = one
         id_ = numbering.number(scene, entry.file, entry.place)
         if id_ is not None and not numbering.problems:
             yield Task(entry, id_)
@@ -230,11 +237,22 @@ def _tell(
         )
     yes = sum(row["original_yes"] for row in manifest["balance"]["form"].values())
     lines.append(f"originals answered yes: {yes} of {counts['pairs']}; complements the other way")
+    if not counts["pairs"]:
+        console.warn([_why_none(manifest["not_balanced"], options.out)])
     if options.prove:
         lines += ["", *proof_lines(manifest["proof"])]
     if batch.n_failed:
         lines.append(f"{batch.n_failed} failed")
     console.result(document, "\n".join(lines))
+
+
+def _why_none(not_balanced: dict[str, dict[str, int]], out: str) -> str:
+    """Return in words why a set is empty: the reason that most scenes had."""
+    reasons: Counter[str] = Counter()
+    for counted in not_balanced.values():
+        reasons.update(counted)
+    why = f"; most often: {reasons.most_common(1)[0][0]}" if reasons else ""
+    return f"{out}: no pair could be made{why}; see not_balanced in manifest.json"
 
 
 COMMAND = Command(

@@ -11,9 +11,11 @@ from typing import TYPE_CHECKING
 from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, attribute, rows_of
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, Problem, UsageError
+from vqamc.workers import add_worker_arguments, workers_of
 
 if TYPE_CHECKING:
-    from scenes.batches import Task
+    from scenes.batches import Outcome, Task
+    from scenes.journal import Journal
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,19 +34,23 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="blend soft edges correctly; the reference pastes them, less than opaque",
     )
-    parser.add_argument(
-        "--jobs", type=int, default=1, metavar="N", help="processes; 0 for one a processor"
+    there = parser.add_mutually_exclusive_group()
+    there.add_argument("--overwrite", action="store_true", help="replace pictures that are there")
+    there.add_argument(
+        "--resume",
+        action="store_true",
+        help="go on where a run with the same arguments was cut off",
     )
-    parser.add_argument("--overwrite", action="store_true", help="replace pictures that are there")
+    add_worker_arguments(parser)
 
 
 def run(options: argparse.Namespace, console: Console) -> int:
     """Draw the scenes; 1 if some of them failed."""
     from scenes.art import open_art
     from scenes.batches import Settings, render_tasks
+    from scenes.journal import Journal
 
-    if options.jobs < 0:
-        raise UsageError(f"--jobs {options.jobs}: expected 0 or more")
+    workers = workers_of(options)
     art = open_art(options.art)
     out = _folder(options.out)
     attribute(art, out)
@@ -59,13 +65,16 @@ def run(options: argparse.Namespace, console: Console) -> int:
     batch = Batch(options.paths, options.scene_type)
     written: list[str] = []
     missing: list[Problem] = []
-    tasks = _tasks(batch, out, f".{options.image_format}", overwrite=options.overwrite)
-    for outcome in console.progress(render_tasks(tasks, settings, options.jobs), "drawing"):
-        if outcome.problems:
-            batch.fail(DataError(outcome.problems))
-        else:
-            written.append(outcome.task.target.name)
-        missing.extend(outcome.missing)
+    with Journal(out, settings, resume=options.resume, overwrite=options.overwrite) as journal:
+        ending = f".{options.image_format}"
+        tasks = _tasks(batch, out, ending, journal, overwrite=options.overwrite)
+        for outcome in console.progress(render_tasks(tasks, settings, workers), "drawing"):
+            journal.note(outcome)
+            if outcome.task is None or outcome.problems:
+                batch.fail(DataError(outcome.problems))
+            else:
+                written.append(outcome.task.target.name)
+            missing.extend(outcome.missing)
     console.warn(map(str, missing))
     batch.end(console)
     summary = {
@@ -83,13 +92,23 @@ def run(options: argparse.Namespace, console: Console) -> int:
     return 0
 
 
-def _tasks(batch: Batch, out: Path, ending: str, *, overwrite: bool) -> Iterator[Task]:
-    """Hand out the scenes with their files; two scenes never share one, and none is lost."""
+def _tasks(
+    batch: Batch, out: Path, ending: str, journal: Journal, *, overwrite: bool
+) -> Iterator[Task | Outcome | DataError]:
+    """Hand out the scenes with their files, or why not; no two share one, and none is lost.
+
+    What an earlier run has finished is handed out as its outcome.
+    """
     from scenes.batches import Task, picture_name
 
     taken: dict[str, str] = {}
-    for entry, scene in batch.entries():
+    for one in batch.tried():
+        if isinstance(one, DataError):
+            yield one
+            continue
+        entry, scene = one
         target = out / picture_name(scene.file_name, ending)
+        task = Task(entry, target)
         first = taken.setdefault(target.name, entry.origin)
         if first != entry.origin:
             expected, got = "a name of its own", f'"{target.name}", which {first} has'
@@ -97,13 +116,16 @@ def _tasks(batch: Batch, out: Path, ending: str, *, overwrite: bool) -> Iterator
         elif target.is_dir() and not target.is_symlink():
             expected, got = f"a name for the picture {target}", "a folder that has it"
             remedy = "move it away, or use another --out"
-        elif os.path.lexists(target) and not overwrite:
+        elif finished := journal.finished(task):
+            yield finished
+            continue
+        elif os.path.lexists(target) and not (overwrite or journal.ours(target.name)):
             expected, got = f"no {target} yet", "one that is there"
             remedy = "use --overwrite, or another --out"
         else:
-            yield Task(entry, target)
+            yield task
             continue
-        batch.fail(DataError(Problem(entry.file, f"${entry.place}", expected, got, remedy)))
+        yield DataError(Problem(entry.file, f"${entry.place}", expected, got, remedy))
 
 
 def _folder(name: str) -> Path:

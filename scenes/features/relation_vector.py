@@ -14,7 +14,7 @@ object once for each of its types. Expressions and poses count from 0; the tenth
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -26,7 +26,7 @@ from scenes.bodies import scales_of
 from scenes.checking.reports import unfit
 from scenes.features.mixtures import N_ABSOLUTE, N_DEPTHS, N_RELATIVE, Mixtures, offset
 from scenes.features.poses import pose_names, pose_vector
-from scenes.features.tables import CATEGORIES, ordered_kinds
+from scenes.features.tables import CATEGORIES, SceneRows, ordered_kinds, row_maker
 from scenes.library import Library, shipped
 from scenes.records import Clipart, Reference, Scene
 from vqamc.errors import DataError, Problem
@@ -192,6 +192,19 @@ def _draft(
             offsets[who] = offset(a, b, scales[a.z])
     places = {who: (clipart.z, (clipart.x, clipart.y)) for who, clipart in there.items()}
     return Draft(np.concatenate(list(parts.values())), places, offsets, tuple(outside))
+
+
+def describer(
+    told: tuple[Library, bool],
+) -> Callable[[Scene], tuple[SceneRows, Draft | None]]:
+    """Return what makes the rows of a scene and, if wanted, the draft of its vector.
+
+    Args:
+        told: what exists, and whether drafts are wanted.
+    """
+    library, drafts = told
+    rows_of = row_maker(library)
+    return lambda scene: (rows_of(scene), draft(scene, library=library) if drafts else None)
 
 
 def finished(started: Draft, mixtures: Mixtures) -> Vector:

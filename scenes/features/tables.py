@@ -31,9 +31,9 @@ pair_depth             (P,)        z of the second less that of the first
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from itertools import permutations
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
@@ -68,40 +68,60 @@ def tables(scenes: Iterable[Scene], library: Library | None = None) -> Tables:
     Raises:
         DataError: a scene type or kind is unknown, or a doll's arrays do not fit its body.
     """
-    builder = TableBuilder(library)
+    library = shipped() if library is None else library
+    builder, rows_of = TableBuilder(library), row_maker(library)
     for scene in scenes:
-        builder.add(scene)
+        builder.add(rows_of(scene))
     return builder.tables()
 
 
-class TableBuilder:
-    """Makes tables scene by scene and keeps nothing else of a scene.
+class SceneRows(NamedTuple):
+    """What one scene puts into the tables; any process may make it.
 
-    Args:
-        library: what exists; the shipped one if None.
+    Attributes:
+        file_name: of the scene.
+        scene_type: of the scene.
+        id: -1 for none.
+        rows: of its present instances, without the number of the scene.
     """
 
-    def __init__(self, library: Library | None = None) -> None:
-        self._library = shipped() if library is None else library
-        self._kinds = ordered_kinds(self._library)
-        self._number = {kind.name: k for k, kind in enumerate(self._kinds)}
+    file_name: str
+    scene_type: str
+    id: int
+    rows: list[dict[str, Any]]
+
+
+def row_maker(library: Library) -> Callable[[Scene], SceneRows]:
+    """Return what makes the rows of a scene; it raises `DataError`, see `tables`."""
+    number = {kind.name: k for k, kind in enumerate(ordered_kinds(library))}
+
+    def made(scene: Scene) -> SceneRows:
+        id_ = -1 if scene.id is None else scene.id
+        return SceneRows(scene.file_name, scene.scene_type, id_, _rows(scene, number, library))
+
+    return made
+
+
+class TableBuilder:
+    """Makes tables from the rows of scenes, one by one.
+
+    Args:
+        library: what exists.
+    """
+
+    def __init__(self, library: Library) -> None:
+        self._kinds = ordered_kinds(library)
         self._scenes: list[tuple[str, str, int]] = []
         self._rows: list[dict[str, Any]] = []
         self._pairs: list[NDArray[np.int32]] = [np.zeros((0, 2), np.int32)]
 
-    def add(self, scene: Scene) -> None:
-        """Add a scene; one that raises adds nothing.
-
-        Raises:
-            DataError: see `tables`.
-        """
-        rows = _rows(scene, len(self._scenes), self._number, self._library)
-        first, n = len(self._rows), len(rows)
+    def add(self, scene: SceneRows) -> None:
+        """Add what one scene puts into the tables."""
+        first, n, index = len(self._rows), len(scene.rows), len(self._scenes)
         pairs = np.array(list(permutations(range(first, first + n), 2)), np.int32)
-        self._rows += rows
+        self._rows += [row | {"row_scene": index} for row in scene.rows]
         self._pairs.append(pairs.reshape(-1, 2))
-        number = -1 if scene.id is None else scene.id
-        self._scenes.append((scene.file_name, scene.scene_type, number))
+        self._scenes.append(scene[:3])
 
     def tables(self) -> Tables:
         """Return the tables of all scenes that were added."""
@@ -145,19 +165,16 @@ def unknown_kind(scene: Scene, name: str) -> DataError:
     )
 
 
-def _rows(
-    scene: Scene, index: int, number: dict[str, int], library: Library
-) -> list[dict[str, Any]]:
+def _rows(scene: Scene, number: dict[str, int], library: Library) -> list[dict[str, Any]]:
     scales = scales_of(scene, library)
     try:
-        return [_row(scene, index, placed, number, scales, library) for placed in scene.present()]
+        return [_row(scene, placed, number, scales, library) for placed in scene.present()]
     except msgspec.DecodeError as error:
         raise unfit(scene, library, error) from None
 
 
 def _row(
     scene: Scene,
-    index: int,
     placed: Placed,
     number: dict[str, int],
     scales: Sequence[float],
@@ -177,7 +194,6 @@ def _row(
             if name in PARTS:
                 angles[PARTS.index(name)] = angle
     return {
-        "row_scene": index,
         "row_kind": number[clipart.name],
         "row_object": placed.object,
         "row_instance": placed.instance,

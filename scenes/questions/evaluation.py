@@ -25,6 +25,7 @@ from scenes.questions.programs import (
     Program,
     Related,
     Simple,
+    parts,
 )
 from scenes.questions.relating import ASKABLE, CLEAR_PX
 from scenes.questions.things import Thing
@@ -34,6 +35,10 @@ from scenes.records import Placed
 
 LEAST_SEEN = 0.5
 """Which share of a mentioned thing is seen at least."""
+
+FACE_SEEN = 0.9
+"""Which share of every mentioned person is seen at least where a face is asked for: a head is a
+tenth of a person."""
 
 Said = Literal["yes", "no", "undefined"]
 YES: Said = "yes"
@@ -83,8 +88,9 @@ def evaluate(program: Program, view: View) -> Verdict:
     verdict = decide(program, view)
     if not verdict.defined:
         return verdict
+    least = FACE_SEEN if _asks_for_a_face(program) else LEAST_SEEN
     try:
-        _require_seen(mentioned_by(program, view), view)
+        _require_seen(mentioned_by(program, view), view, least)
     except _UndefinedError as error:
         return verdict._replace(answer=UNDEFINED, reason=str(error))
     return verdict
@@ -112,12 +118,20 @@ def mentioned_by(program: Program, view: View) -> tuple[Placed, ...]:
     return tuple(found[place] for place in sorted(found))
 
 
-def _require_seen(mentioned: tuple[Placed, ...], view: View) -> None:
+def _asks_for_a_face(program: Program) -> bool:
+    return any(thing.attribute in FACES for one in parts(program) for thing in one.things) or any(
+        isinstance(one, Attributed) and one.attribute in FACES for one in parts(program)
+    )
+
+
+def _require_seen(mentioned: tuple[Placed, ...], view: View, least: float) -> None:
     for placed in mentioned:
         share = view.share(placed)
-        if share < LEAST_SEEN:
+        # What has no face is seen by half, as ever.
+        if share < (least if placed.clipart.category == "human" else LEAST_SEEN):
+            wanted = "half" if least == LEAST_SEEN else f"{100 * least:.0f} %, which a face needs"
             raise _UndefinedError(
-                f"{_label(placed)} is seen to {math.floor(100 * share)} %, less than half"
+                f"{_label(placed)} is seen to {math.floor(100 * share)} %, less than {wanted}"
             )
 
 

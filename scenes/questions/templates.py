@@ -57,11 +57,17 @@ COUNT_MANY: dict[bool, Sentences] = {
 
 def comparison(amount: Amount, negated: bool) -> Sentences:
     """Return the sentences that compare two numbers."""
-    than = "as" if amount == "as many" else "than"
     no = "not " if negated else ""
+    if amount == "as many":
+        # "Not as many" means fewer to most people: only what says equal is said.
+        return (
+            f"Are there {no}exactly as many {{a:many}} as {{b:many}}?",
+            f"Is the number of {{a:many}} {no}the same as the number of {{b:many}}?",
+            f"Does the scene {no}have exactly as many {{a:many}} as {{b:many}}?",
+        )
     return (
-        f"Are there {no}{amount} {{a:many}} {than} {{b:many}}?",
-        f"Does the scene {no}have {amount} {{a:many}} {than} {{b:many}}?",
+        f"Are there {no}{amount} {{a:many}} than {{b:many}}?",
+        f"Does the scene {no}have {amount} {{a:many}} than {{b:many}}?",
     )
 
 

@@ -17,6 +17,7 @@ from scenes.cli import PROGRAM as SCENES
 from scenes.cli import main as scenes
 from vqamc.cli import PROGRAM as VQAMC
 from vqamc.cli import main as vqamc
+from vqamc.reporting.page.reasons import OPEN_REASONS
 from vqamc.rules import NAMED_RULES
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -24,6 +25,7 @@ PAGE = (ROOT / "docs" / "figures.md").read_text("utf-8")
 NAMED = {part for words in re.findall(r"`([^`\n]+)`", PAGE) for part in (words, *words.split("."))}
 PROGRAMS = {"vqamc": vqamc, "scenes": scenes}
 LISTS = Path(__file__).parent / "figures"
+FIGURE_TABLE = "| figure | unit | formula | what it is not |"
 
 
 NAMED_BY_DATA = {
@@ -144,7 +146,58 @@ def properties(schema: Any) -> Iterator[str]:
                 yield from properties(value)
 
 
-def test_no_cell_of_the_page_is_empty() -> None:
-    rows = [line for line in PAGE.splitlines() if line.startswith("|")]
-    assert len(rows) > 100
-    assert [row for row in rows if re.search(r"(?<!\\)\|\s*\|", row)] == []
+def cells(line: str) -> list[str]:
+    """Return the cells of a row; a bar within one is written with a backslash."""
+    return [cell.strip() for cell in re.split(r"(?<!\\)\|", line)[1:-1]]
+
+
+def sections_with_figures() -> dict[str, str]:
+    """Return the text under each heading that has a table of figures."""
+    parts = re.split(r"^#+ (.+)$", PAGE, flags=re.MULTILINE)[1:]
+    titled = zip(parts[::2], parts[1::2], strict=True)
+    return {title: text for title, text in titled if FIGURE_TABLE in text}
+
+
+def rows_of_figures() -> Iterator[list[str]]:
+    """Yield the rows of all tables of figures."""
+    for text in sections_with_figures().values():
+        for table in text.split(FIGURE_TABLE)[1:]:
+            body = table.split("\n\n")[0].splitlines()[2:]
+            yield from map(cells, body)
+
+
+def all_rows() -> list[list[str]]:
+    """Return the rows of all tables, those of counts and reasons too."""
+    return [cells(line) for line in PAGE.splitlines() if line.startswith("| ")]
+
+
+def test_every_figure_has_a_unit_a_formula_and_what_it_is_not() -> None:
+    rows = list(rows_of_figures())
+    assert len(rows) > 120
+    assert [row for row in rows if len(row) != 4] == []
+    assert [row[0] for row in all_rows() if not all(row)] == []
+
+
+def test_each_section_of_figures_names_its_source() -> None:
+    without = [
+        title
+        for title, text in sections_with_figures().items()
+        if "*Source" not in text.partition(FIGURE_TABLE)[0]
+    ]
+    assert without == []
+
+
+def test_where_a_section_has_several_sources_each_says_of_which_figures() -> None:
+    vague = [
+        one
+        for text in sections_with_figures().values()
+        for said in re.findall(r"\*Sources:\*(.+?)\.(?:\s[A-Z]|\n\n)", text, re.DOTALL)
+        for one in said.split(";")
+        if "`" not in one
+    ]
+    assert vague == []
+
+
+def test_every_reason_that_the_report_page_gives_is_explained() -> None:
+    explained = [row[0] for row in all_rows() if len(row) == 2]
+    assert set(OPEN_REASONS.values()) - set(explained) == set()

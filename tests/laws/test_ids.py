@@ -14,7 +14,7 @@ from vqamc.ids import Ids, canonical_id, canonical_ids
 
 LARGEST = 2**63 - 1
 integers = st.integers(-LARGEST, LARGEST)
-exact_in_a_double = st.integers(-(2**53), 2**53)
+exact_in_a_double = st.integers(1 - 2**53, 2**53 - 1)
 
 
 def read(*spelt: Any) -> Ids:

@@ -31,7 +31,7 @@ OTHER_VALUES: dict[tuple[type, str], tuple[Any, ...]] = {
     (Rules, "answer_cleaned"): (False,),
     (Rules, "commas"): ("run",),
     (Rules, "periods"): ("between-no-digits",),
-    (Rules, "periods_deleted"): (None, 0, 1),
+    (Rules, "periods_deleted"): (None, 1, 2),
     (Rules, "normal_form"): ("quac",),
     (Rules, "matching"): ("prefix",),
     (Rules, "empty_answer"): ("zero",),

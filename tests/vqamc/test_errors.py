@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pickle
+
 import pytest
 
 from vqamc.errors import (
@@ -63,3 +65,9 @@ def test_every_error_is_ours_and_a_builtin(
 )
 def test_the_message_is_printed_as_it_is(kind: type[VqamcError]) -> None:
     assert str(kind("no such file")) == "no such file"
+
+
+def test_an_error_comes_out_of_a_pickle_with_every_problem() -> None:
+    error = DataError([Problem("f", "$", "this", "that", "do so")] * 2, total=30)
+    again = pickle.loads(pickle.dumps(error))
+    assert (str(again), again.problems, again.total) == (str(error), error.problems, 30)

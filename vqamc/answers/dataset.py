@@ -16,8 +16,8 @@ from vqamc.answers.interning import interned
 from vqamc.answers.questions import Questions
 from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem, UnknownQuestionError
 from vqamc.fingerprint import Fingerprint
-from vqamc.ids import IdArray, canonical_id, canonical_ids
-from vqamc.records import Annotation, Header, Rows
+from vqamc.ids import IdArray, Ids, canonical_id, canonical_ids
+from vqamc.records import Annotation, Header, Id, Rows
 from vqamc.rules import Rules
 from vqamc.wording import listed
 
@@ -186,37 +186,89 @@ def prepare(rows: Rows[Annotation]) -> Dataset:
         lambda row: rows.path_of(row, "question_id"),
     )
     by_id = np.argsort(ids.values, kind="stable")
-    _refuse_twice(ids.values[by_id], rows.file)
+    refuse_twice(ids.values[by_id], rows.file)
     in_order = [annotations[row] for row in by_id.tolist()]
     strings, codes = interned([said.answer for one in in_order for said in one.answers])
     sizes = np.fromiter((len(one.answers) for one in in_order), np.int64, len(in_order))
-    offsets = np.concatenate(([0], np.cumsum(sizes)))
     identities, merged = _identities(in_order, sizes)
-    images = _image_ids(in_order, rows.file)
-    question_types = Groups.of([one.question_type for one in in_order])
-    answer_types = Groups.of([one.answer_type for one in in_order])
-    majority = tuple(one.multiple_choice_answer for one in in_order)
+    return assembled(
+        Columns(
+            rows.file,
+            rows.header,
+            ids,
+            by_id,
+            strings,
+            codes,
+            sizes,
+            identities,
+            merged,
+            image_ids_of([one.image_id for one in in_order], rows.file),
+            Groups.of([one.question_type for one in in_order]),
+            Groups.of([one.answer_type for one in in_order]),
+            tuple(one.multiple_choice_answer for one in in_order),
+        )
+    )
+
+
+class Columns(NamedTuple):
+    """What annotations hold, sorted by question id; see `Dataset`.
+
+    Attributes:
+        file: its name.
+        header: its bookkeeping.
+        ids: in the order of the file.
+        by_id: the rows of the file by id, shape (n,).
+        strings: distinct answers in order of first appearance.
+        codes: each answer, shape (answers,).
+        sizes: how many each question has, shape (n,).
+        identities: which answers share theirs.
+        merged: in how many questions some do.
+        images: of the questions.
+        question_types: of the questions.
+        answer_types: of the questions.
+        majority: the stored majority answers.
+    """
+
+    file: str
+    header: Header
+    ids: Ids
+    by_id: NDArray[np.int64]
+    strings: tuple[str, ...]
+    codes: NDArray[np.int32]
+    sizes: NDArray[np.int64]
+    identities: NDArray[np.int32] | None
+    merged: int
+    images: Images
+    question_types: Groups
+    answer_types: Groups
+    majority: tuple[str | None, ...]
+
+
+def assembled(of: Columns) -> Dataset:
+    """Return columns as a data set, with its fingerprint and what is odd about it."""
+    question_ids = of.ids.values[of.by_id]
     fingerprint = Fingerprint()
-    for array in (ids.values[by_id], images.ids, sizes, identities):
+    for array in (question_ids, of.images.ids, of.sizes, of.identities):
         fingerprint.add_array(array)
-    fingerprint.add_strings(strings, codes)
-    for groups in (question_types, answer_types, Groups.of(majority), *images.names):
+    fingerprint.add_strings(of.strings, of.codes)
+    for groups in (of.question_types, of.answer_types, Groups.of(of.majority), *of.images.names):
         fingerprint.add_strings(groups.labels, groups.codes)
+    annotators = _annotator_warnings(of.file, of.sizes, of.merged)
     return Dataset(
-        file=rows.file,
-        header=rows.header,
-        question_ids=ids.values[by_id],
-        image_ids=images.ids,
-        without_image=images.without,
-        file_order=np.argsort(by_id, kind="stable"),
-        strings=strings,
-        codes=codes,
-        offsets=offsets,
-        identities=identities,
-        question_types=question_types,
-        answer_types=answer_types,
-        majority_answers=majority,
-        warnings=(*ids.warnings, *images.warnings, *_annotator_warnings(rows.file, sizes, merged)),
+        file=of.file,
+        header=of.header,
+        question_ids=question_ids,
+        image_ids=of.images.ids,
+        without_image=of.images.without,
+        file_order=np.argsort(of.by_id, kind="stable"),
+        strings=of.strings,
+        codes=of.codes,
+        offsets=np.concatenate(([0], np.cumsum(of.sizes))),
+        identities=of.identities,
+        question_types=of.question_types,
+        answer_types=of.answer_types,
+        majority_answers=of.majority,
+        warnings=(*of.ids.warnings, *of.images.warnings, *annotators),
         fingerprint=fingerprint.hexdigest(),
     )
 
@@ -241,7 +293,8 @@ def _refuse_nothing(rows: Rows[Annotation]) -> None:
         raise DataError(problems, total=len(without))
 
 
-def _refuse_twice(sorted_ids: IdArray, file: str) -> None:
+def refuse_twice(sorted_ids: IdArray, file: str) -> None:
+    """Raise if a question is annotated twice."""
     twice = np.unique(sorted_ids[1:][sorted_ids[1:] == sorted_ids[:-1]])
     if len(twice):
         raise PolicyError(
@@ -250,9 +303,8 @@ def _refuse_twice(sorted_ids: IdArray, file: str) -> None:
         )
 
 
-def _image_ids(annotations: Sequence[Annotation], file: str) -> Images:
+def image_ids_of(spelt: Sequence[Id | None], file: str) -> Images:
     """Return the image of each question; one without an image has an image of its own."""
-    spelt = [one.image_id for one in annotations]
     if set(map(type, spelt)) == {int}:
         with suppress(OverflowError):  # Beyond 64 bits an id is a name like any other.
             return Images(np.array(spelt, dtype=np.int64))
@@ -303,5 +355,6 @@ def _annotator_warnings(file: str, sizes: NDArray[np.int64], merged: int) -> Ite
     if merged:
         yield (
             f"{file}: in {merged} of {len(sizes)} questions some human answers have no id of their "
-            "own; left out one by one here, while the reference takes equal answers for one"
+            "own; the reference takes equal ones for one, as lmms_eval_vqav2 does; other rules "
+            "keep them apart"
         )

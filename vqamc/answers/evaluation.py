@@ -236,6 +236,8 @@ def evaluate(
 
 def _lost_by_condition(data: Dataset, humans: HumanForms, answers: AnswerForms) -> int:
     """Return how many answers lose only because unanimous human answers are not normalised."""
+    if "on-disagreement" not in (humans.rules.answer_normalized, humans.rules.humans_normalized):
+        return 0
     first = data.offsets[:-1]
     would_match = answers.normal == humans.normal[data.codes[first]]
     matches = answers.agree_with(humans.codes[first])

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -40,7 +41,11 @@ class Groups:
     @classmethod
     def of(cls, names: Sequence[str | None]) -> Groups:
         """Return the grouping that a list of names says, one a question."""
-        found, places = interned([MISSING if name is None else name for name in names])
+        return cls.interned(*interned([MISSING if name is None else name for name in names]))
+
+    @classmethod
+    def interned(cls, found: Sequence[str], places: NDArray[Any]) -> Groups:
+        """Return the grouping of questions whose names are interned."""
         labels = sorted(found)
         rank = {label: code for code, label in enumerate(labels)}
         codes = np.array([rank[label] for label in found], dtype=np.int64)[places]

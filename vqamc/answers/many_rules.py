@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from vqamc.answers.layout import Layout
 from vqamc.answers.matching import HumanForms, answer_forms, human_tables, refuse_numbers
-from vqamc.answers.tallies import NOBODY, Tally, tally
+from vqamc.answers.tallies import NOBODY, Tally, by_annotator, tally
 from vqamc.answers.text_forms import TextForms
 from vqamc.rules import Rules
 
@@ -28,7 +28,10 @@ class ManyRules:
         self._layout = layout
         self._human_texts = TextForms(layout.data.strings)
         self._answer_texts = TextForms(layout.given.strings)
-        self._said = _by_annotator(layout)
+        data = layout.data
+        # Places among the strings; one past the last where there is no further annotator.
+        said_by = by_annotator(data, data.codes, nobody=len(data.strings))
+        self._said = [said_by(one) for one in range(int(data.annotators.max()))]
         self._unanimous: dict[bytes, NDArray[np.bool_]] = {}
 
     def tally(self, rules: Rules) -> Tally:
@@ -64,16 +67,3 @@ class ManyRules:
                 same &= (form == first) | (form == NOBODY)
             self._unanimous[key] = same
         return self._unanimous[key]
-
-
-def _by_annotator(layout: Layout) -> list[NDArray[np.int32]]:
-    """Return each annotator's answers as places among the strings, one past the last for none."""
-    data = layout.data
-    annotators, first = data.annotators, data.offsets[:-1]
-    columns = []
-    for one in range(int(annotators.max())):
-        column = np.full(len(data), len(data.strings), dtype=np.int32)
-        there = annotators > one
-        column[there] = data.codes[first[there] + one]
-        columns.append(column)
-    return columns

@@ -29,7 +29,8 @@ class HumanForms:
     Attributes:
         rules: the rules.
         code_of: the code of every form that occurs.
-        codes: each human answer's form, in the data set's order, shape (answers,).
+        codes: each human answer's form, in the data set's order, shape (answers,); empty where
+            the forms are looked up annotator by annotator instead (`many_rules`).
         unanimous: whether a question's human answers are all identical, shape (questions,).
         normal: the full normal form of each distinct human answer, shape (strings,).
     """

@@ -21,7 +21,7 @@ from vqamc.errors import (
     UsageError,
 )
 from vqamc.fingerprint import Fingerprint
-from vqamc.ids import IdArray, another_split, canonical_ids, rows_of
+from vqamc.ids import IdArray, Ids, another_split, canonical_ids, rows_of
 from vqamc.records import Prediction, Rows
 from vqamc.rules import Policies
 from vqamc.wording import describe, listed
@@ -136,7 +136,20 @@ def gather(answers: Answers, file: str = "predictions") -> Predictions:
         raise DataError(Problem(rows.file, rows.at, "answers", "none", "nothing to score"))
     _refuse_other_types(texts, spelt, rows)
     ids = canonical_ids(spelt, rows.file, lambda row: rows.path_of(row, "question_id"))
-    strings, codes = interned(texts)
+    return gathered(ids, *interned(texts), rows.file)
+
+
+def gathered(
+    ids: Ids, strings: tuple[str, ...], codes: NDArray[np.int32], file: str
+) -> Predictions:
+    """Return answers sorted by id; see `gather`.
+
+    Args:
+        ids: in the order of the file, repeats included, shape (n,).
+        strings: the distinct answers, raw.
+        codes: each row's answer, an index into `strings`, shape (n,).
+        file: its name, for messages.
+    """
     sorted_ids = ids.values
     if (sorted_ids[1:] <= sorted_ids[:-1]).any():
         order = np.argsort(sorted_ids, kind="stable")
@@ -150,12 +163,12 @@ def gather(answers: Answers, file: str = "predictions") -> Predictions:
     warnings = ids.warnings
     if len(alike):
         warnings += (
-            f"{rows.file}: {len(alike)} ids are answered more than once in the same words "
+            f"{file}: {len(alike)} ids are answered more than once in the same words "
             f"({listed(alike)}); kept once",
         )
     kept = ~repeat
     return Predictions(
-        rows.file, sorted_ids[kept], strings, codes[kept], len(spelt), warnings, conflicting
+        file, sorted_ids[kept], strings, codes[kept], len(ids.values), warnings, conflicting
     )
 
 

@@ -17,7 +17,16 @@ from vqamc.answers.layout import Layout, lay_out
 from vqamc.answers.many_rules import ManyRules
 from vqamc.answers.predictions import Answers, Predictions
 from vqamc.errors import DataError
-from vqamc.rules import NAMED_RULES, RULES_2021, Extra, Missing, Policies, Rules, settings_line
+from vqamc.rules import (
+    NAMED_RULES,
+    RULES_2021,
+    SCORERS,
+    Extra,
+    Missing,
+    Policies,
+    Rules,
+    settings_line,
+)
 
 EXAMPLES = 3
 """How many questions are shown, for each version, on which it differs from 2021."""
@@ -72,14 +81,7 @@ class RulesDifference:
         shown = {int(row) for one in differs.values() for row in np.flatnonzero(one)[:EXAMPLES]}
         return {
             "rules": {
-                name: {"error": self.refused[name]}
-                if name in self.refused
-                else {
-                    "overall": self.scores[name].overall,
-                    "n_differ_from_2021": int(np.count_nonzero(differs[name])),
-                    "n_questions": int(np.count_nonzero(self.scores[name].scored)),
-                }
-                for name in NAMED_RULES
+                name: {**self._figures(name, differs), **_origin(name)} for name in NAMED_RULES
             },
             "examples": [self._example(row, differs) for row in sorted(shown)],
             "warnings": list(self.warnings),
@@ -105,6 +107,15 @@ class RulesDifference:
         shared = (f"{key}:{value}" for key, value in of_2021.items() if key not in of_rules)
         return "|".join([settings_line(rules=",".join(NAMED_RULES)), *shared])
 
+    def _figures(self, name: str, differs: Mapping[str, NDArray[np.bool_]]) -> dict[str, Any]:
+        if name in self.refused:
+            return {"error": self.refused[name]}
+        return {
+            "overall": self.scores[name].overall,
+            "n_differ_from_2021": int(np.count_nonzero(differs[name])),
+            "n_questions": int(np.count_nonzero(self.scores[name].scored)),
+        }
+
     def _example(self, row: int, differs: Mapping[str, NDArray[np.bool_]]) -> dict[str, Any]:
         data, code = self.layout.data, int(self.layout.codes[row])
         return {
@@ -119,6 +130,11 @@ class RulesDifference:
             },
             "differing": [name for name, one in differs.items() if one[row]],
         }
+
+
+def _origin(name: str) -> dict[str, Any]:
+    """Return where rules come from that re-implement a public scorer; nothing for others."""
+    return {"re_implementation": SCORERS[name].to_dict()} if name in SCORERS else {}
 
 
 def rules_difference(

@@ -56,7 +56,7 @@ def tally(
             default it is looked up in the forms of the human answers.
     """
     rules, annotators = humans.rules, data.annotators
-    said_by = said_by or _by_annotator(data, humans.codes)
+    said_by = said_by or by_annotator(data, humans.codes)
     most = int(annotators.max())
     matches = np.zeros(len(answers.normal), dtype=np.min_scalar_type(most))
     among_first = matches
@@ -77,10 +77,16 @@ def tally(
     return Tally(matches, numerators, denominators)
 
 
-def _by_annotator(
-    data: Dataset, per_answer: NDArray[np.int32]
+def by_annotator(
+    data: Dataset, per_answer: NDArray[np.int32], nobody: int = NOBODY
 ) -> Callable[[int], NDArray[np.int32]]:
-    """Return what gives a value of one annotator's answers, `NOBODY` where there is none."""
+    """Return what gives the values of one annotator's answers, shape (questions,).
+
+    Args:
+        data: the annotated questions.
+        per_answer: a value for each human answer, shape (answers,).
+        nobody: stands where a question has no further annotator.
+    """
     annotators, first = data.annotators, data.offsets[:-1]
     least = int(annotators.min())
 
@@ -88,7 +94,7 @@ def _by_annotator(
         if one < least:
             return per_answer[first + one]
         there = annotators > one
-        said = np.full(len(data), NOBODY, dtype=np.int32)
+        said = np.full(len(data), nobody, dtype=np.int32)
         said[there] = per_answer[first[there] + one]
         return said
 
@@ -134,7 +140,7 @@ def _leaving_alike_out(
 ) -> NDArray[np.int64]:
     """Return numerators where all that are alike are left out together."""
     twins = _twins(data, humans)
-    said_by, twins_of = _by_annotator(data, humans.codes), _by_annotator(data, twins)
+    said_by, twins_of = by_annotator(data, humans.codes), by_annotator(data, twins)
     m = matches.astype(np.int64)
     earned = (spread(data.annotators) - m) * np.minimum(ENOUGH, m)
     for one in range(int(data.annotators.max())):

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from vqamc.answers.forms import base_form, full_form, human_form, remembered_normal_form
-from vqamc.answers.normalize import PERIODS_DELETED
 from vqamc.rules import RULES_2021, Rules
 from vqamc.rules.versions import First
 
@@ -32,15 +31,15 @@ def _has_digits_and_periods(text: str) -> bool:
     return "." in text and _DIGIT.search(text) is not None
 
 
-def _has_many_periods(text: str) -> bool:
-    return text.count(".") > PERIODS_DELETED
+def _has_several_periods(text: str) -> bool:
+    return text.count(".") > 1  # As few as one may be all that rules of your own delete.
 
 
 _TELLING: Mapping[str, Callable[[str], bool]] = {
     "text": _beyond_ascii,
     "commas": _has_comma_run,
     "periods": _has_digits_and_periods,
-    "periods_deleted": _has_many_periods,
+    "periods_deleted": _has_several_periods,
 }
 """For each choice in the normaliser of VQA, which texts may come out otherwise than of 2021."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -94,16 +94,19 @@ class VocabularyUse:
 def vocabulary_ceiling(data: Dataset, humans: HumanForms, vocabulary: Vocabulary) -> float:
     """Return the mean credit of the best answer of a vocabulary, in percent.
 
+    An answer is in the vocabulary as it is for a score: if some answer there has its normal form.
+
     Args:
         data: the questions to score.
         humans: their human answers in the form that the rules compare.
         vocabulary: the answers to choose from.
     """
     unanimous = data.per_answer(humans.unanimous)
+    within = _spellings(data, humans.rules, vocabulary)
     reached = np.where(
         unanimous,
-        np.isin(humans.codes, _reachable(humans, vocabulary, unanimous=True)),
-        np.isin(humans.codes, _reachable(humans, vocabulary, unanimous=False)),
+        np.isin(humans.codes, _reachable(humans, within, unanimous=True)),
+        np.isin(humans.codes, _reachable(humans, within, unanimous=False)),
     )
     # What can earn anything is what somebody said: each human answer stands for those that match.
     said = np.where(reached, humans.codes, NO_MATCH).astype(np.int32)
@@ -112,9 +115,20 @@ def vocabulary_ceiling(data: Dataset, humans: HumanForms, vocabulary: Vocabulary
     return mean_percent(best, earned.denominators)
 
 
-def _reachable(humans: HumanForms, vocabulary: Vocabulary, *, unanimous: bool) -> NDArray[np.int32]:
-    """Return the forms of human answers with which some answer of a vocabulary agrees."""
-    n = len(vocabulary.answers)
+def _spellings(data: Dataset, rules: Rules, vocabulary: Vocabulary) -> list[str]:
+    """Return the answers of a vocabulary, and what else counts as one of them and can match.
+
+    Whatever has the normal form of such an answer is in the vocabulary, and where unanimous human
+    answers are compared as they are, only their own spelling matches them.
+    """
+    held = vocabulary.holds(TextForms(data.strings), rules)
+    said = (text for text, is_held in zip(data.strings, held, strict=True) if is_held)
+    return [*dict.fromkeys((*vocabulary.answers, *said))]
+
+
+def _reachable(humans: HumanForms, answers: Sequence[str], *, unanimous: bool) -> NDArray[np.int32]:
+    """Return the forms of human answers with which some of the answers agree."""
+    n = len(answers)
     alike = replace(humans, unanimous=np.full(n, unanimous))
-    forms = answer_forms(vocabulary.answers, np.arange(n), alike).accepted
+    forms = answer_forms(answers, np.arange(n), alike).accepted
     return np.setdiff1d(np.concatenate(forms), [NO_MATCH])

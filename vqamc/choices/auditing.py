@@ -36,6 +36,7 @@ from vqamc.rules import RULES_2021, Rules, rules_named, settings_line
 from vqamc.version import __version__
 from vqamc.whole_numbers import whole_number
 from vqamc.wording import listed
+from vqamc.workers import ALONE, Workers
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +117,7 @@ def audit(
     expected: int | None = None,
     seed: int = 0,
     found: tuple[Finding, ...] = (),
+    workers: Workers = ALONE,
 ) -> Audit:
     """Return the audit of the choices that a data set was loaded with.
 
@@ -128,6 +130,7 @@ def audit(
             else 18.
         seed: where the parts come from.
         found: what was wrong already when the file was read.
+        workers: who lets the blind players play.
 
     Raises:
         UsageError: no questions were loaded, of either.
@@ -146,6 +149,7 @@ def audit(
     keys = slots_with_text(options, majority_answers(taken))
     own = training_of(taken)
     lesson, warnings = _lesson(own, train, settings)
+    played = play(own.asked, taken.image_ids, earned, keys, lesson, workers)
     return Audit(
         n_questions=len(questions) + sum(finding.count for finding in found),
         n_annotated=len(rows),
@@ -158,7 +162,7 @@ def audit(
         chance=earned.chance,
         key_slots=key_slots(options, keys, settings.expected),
         distractors=distractors(earned, keys),
-        players=MappingProxyType(dict(play(own.asked, taken.image_ids, earned, keys, lesson))),
+        players=MappingProxyType(dict(played)),
         warnings=(*data.warnings, *warnings),
         signature=_signature(rules, settings, data, questions, lesson, len(rows)),
     )

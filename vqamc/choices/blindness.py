@@ -6,15 +6,18 @@ exact expectation of what the player scores.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
-from typing import Any
+from itertools import islice
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from vqamc.answers.groups import mean_percent
 from vqamc.answers.options import Options
+from vqamc.batching import many
 from vqamc.choices.credits import OptionCredits
 from vqamc.comparing.clusters import cluster_sums
 from vqamc.comparing.intervals import standard_errors
@@ -26,6 +29,7 @@ from vqamc.players.playing import Chooser, preferred
 from vqamc.players.priors import Popularity, TypePrior
 from vqamc.players.training import Asked, Training
 from vqamc.streams import Stream
+from vqamc.workers import ALONE, Workers
 
 FOLDS = 5
 """Into how many parts a set is cut where the players learn from the set itself."""
@@ -91,6 +95,11 @@ class Lesson:
     folds: NDArray[np.int64] | None
     learnt_from: str
 
+    @property
+    def parts(self) -> Sequence[int | None]:
+        """The parts that are played one by one; None for the whole set at once."""
+        return [None] if self.folds is None else range(int(self.folds.max()) + 1)
+
 
 def lesson_of_the_set(own: Training, seed: int) -> Lesson:
     """Return the lesson of a set that is cut into parts; no image lies in two of them.
@@ -113,6 +122,7 @@ def play(
     earned: OptionCredits,
     keys: NDArray[np.bool_],
     lesson: Lesson,
+    workers: Workers = ALONE,
 ) -> Iterator[tuple[str, Blind]]:
     """Yield each player's name and what it earns.
 
@@ -122,26 +132,53 @@ def play(
         earned: what their options earn.
         keys: whether each option is the majority answer, shape (options,).
         lesson: what the players learn from.
+        workers: who plays: a player on a part of the set is one item.
     """
     options = earned.options
     for name, chooser in UNTAUGHT.items():
         liked = preferred(chooser.preferences(asked, options), options)
         yield name, _earned(liked, images, earned, keys, "nothing")
-    for name, learn in TAUGHT.items():
-        liked = preferred(_preferences(learn, asked, options, lesson), options)
-        yield name, _earned(liked, images, earned, keys, lesson.learnt_from)
+    turns = [_Turn(name, fold) for name in TAUGHT for fold in lesson.parts]
+    with closing(many(_player, (asked, options, lesson), turns, workers, batch=1)) as played:
+        for name in TAUGHT:
+            liked = preferred(_joined(islice(played, len(lesson.parts)), options, lesson), options)
+            yield name, _earned(liked, images, earned, keys, lesson.learnt_from)
 
 
-def _preferences(
-    learn: Callable[[Training], Chooser], asked: Asked, options: Options, lesson: Lesson
-) -> NDArray[np.float64]:
-    if lesson.folds is None:
-        return learn(lesson.training).preferences(asked, options)
-    liked = np.zeros(len(options.codes))
-    for fold in range(int(lesson.folds.max()) + 1):
-        test, rest = np.flatnonzero(lesson.folds == fold), np.flatnonzero(lesson.folds != fold)
+class _Turn(NamedTuple):
+    """A player by name, and the part of the set on which it plays; None for the whole."""
+
+    name: str
+    fold: int | None
+
+
+def _player(
+    told: tuple[Asked, Options, Lesson],
+) -> Callable[[_Turn], NDArray[np.float64]]:
+    """Return what plays a turn: the preferences for the options of its part."""
+    asked, options, lesson = told
+
+    def one(turn: _Turn) -> NDArray[np.float64]:
+        learn = TAUGHT[turn.name]
+        if lesson.folds is None:
+            return learn(lesson.training).preferences(asked, options)
+        test = np.flatnonzero(lesson.folds == turn.fold)
+        rest = np.flatnonzero(lesson.folds != turn.fold)
         player = learn(lesson.training.take(rest)) if len(rest) else Indifferent()
-        liked[options.places(test)] = player.preferences(asked.take(test), options.take(test))
+        return player.preferences(asked.take(test), options.take(test))
+
+    return one
+
+
+def _joined(
+    parts: Iterator[NDArray[np.float64]], options: Options, lesson: Lesson
+) -> NDArray[np.float64]:
+    """Return the preferences for all options, from those for the options of each part."""
+    if lesson.folds is None:
+        return next(parts)
+    liked = np.zeros(len(options.codes))
+    for fold, part in enumerate(parts):
+        liked[options.places(np.flatnonzero(lesson.folds == fold))] = part
     return liked
 
 

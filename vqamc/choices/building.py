@@ -7,6 +7,7 @@ who did not see the image, and random ones. What the paper leaves open is said i
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import chain
 from pathlib import Path
@@ -18,10 +19,11 @@ import numpy as np
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.normalize import normalize
 from vqamc.answers.questions import Questions
+from vqamc.batching import many
 from vqamc.choices import pools
 from vqamc.choices.assembling import assemble
 from vqamc.choices.choice_sets import ChoiceSets
-from vqamc.choices.earning import Earning, never
+from vqamc.choices.earning import Earning
 from vqamc.choices.listing import Asked, Listed, Pools, list_options
 from vqamc.choices.neighbourhood import image_name, neighbourhood
 from vqamc.choices.recipe import OPTIONS, PLAUSIBLE_ANSWERS, Recipe
@@ -31,6 +33,7 @@ from vqamc.progress import Progress, silently
 from vqamc.records import PlausibleAnswers, Rows
 from vqamc.rules import RULES_2021, Rules, rules_named
 from vqamc.wording import listed
+from vqamc.workers import ALONE, Workers
 
 Plausible = str | Path | Rows[PlausibleAnswers] | Mapping[int, Sequence[str]]
 """The forms in which plausible answers are taken: a file, its rows, or `{question_id: answers}`."""
@@ -48,6 +51,7 @@ def build_choices(
     seed: int = 0,
     rules: str | Rules = RULES_2021,
     progress: Progress = silently,
+    workers: Workers = ALONE,
 ) -> ChoiceSets:
     """Return a list of options for every question that is asked.
 
@@ -68,6 +72,7 @@ def build_choices(
         seed: where random answers and the order of options come from.
         rules: the rules under which an answer earns credit, or the name of a version.
         progress: shows how far the work is.
+        workers: who makes the lists.
 
     Raises:
         UsageError: no questions were loaded, or arguments that do not fit.
@@ -82,30 +87,44 @@ def build_choices(
     pool = data if pool is None else pool
     questions, pool_questions = _questions_of(data), _questions_of(pool)
     said, warnings = _plausible(plausible)
-    keys, normal_form = pools.key_pool(pool), cache(normalize)
+    keys = pools.key_pool(pool)
     sources = Pools(
-        popular=_popular(pool, popular, normal_form),
+        popular=_popular(pool, popular),
         plausible=said,
         warnings=warnings,
         neighbourhood=neighbourhood(pool, pool_questions, keys.answers),
         keys=keys,
-        normal_form=normal_form,
+        normal_form=normalize,
     )
     _refuse_small_pool(pool, sources, recipe)
-    every = _asked(data, questions, sources, recipe, rules)
-    lists = _lists(progress(every, "building", len(questions)), pool, sources, recipe)
-    return assemble(data, pool, sources, recipe, rules, lists)
+    earning = _earning(data, sources, recipe, rules)
+    every = _asked(data, questions, recipe)
+    lists = many(lister, (sources, recipe, earning), every, workers, batch=256)
+    shown = progress(lists, "building", len(questions))
+    return assemble(data, pool, sources, recipe, rules, _long_enough(shown, data, pool, recipe))
 
 
-def _lists(
-    every: Iterable[Asked], pool: Dataset, sources: Pools, recipe: Recipe
+def lister(told: tuple[Pools, Recipe, Earning | None]) -> Callable[[Asked], Listed | None]:
+    """Return what lists the options of a question, None where the pools hold too few."""
+    sources, recipe, earning = told
+    sources = replace(sources, normal_form=cache(sources.normal_form))
+
+    def one(asked: Asked) -> Listed | None:
+        if asked.row is None or earning is None:
+            return list_options(asked, sources, recipe)
+        return list_options(asked, sources, recipe, earning.at(asked.row))
+
+    return one
+
+
+def _long_enough(
+    lists: Iterable[Listed | None], data: Dataset, pool: Dataset, recipe: Recipe
 ) -> Iterator[Listed]:
     """Yield the options of each question; raise in the end if some could not be given enough."""
     short: list[int] = []
-    for asked in every:
-        listed_ = list_options(asked, sources, recipe)
+    for question_id, listed_ in zip(_questions_of(data).question_ids, lists, strict=True):
         if listed_ is None:
-            short.append(asked.question_id)
+            short.append(int(question_id))
         else:
             yield listed_
     if short:
@@ -120,9 +139,7 @@ def _questions_of(data: Dataset) -> Questions:
     return data.questions
 
 
-def _popular(
-    pool: Dataset, wanted: str | Path | Sequence[str], normal_form: Callable[[str], str]
-) -> dict[str, str]:
+def _popular(pool: Dataset, wanted: str | Path | Sequence[str]) -> dict[str, str]:
     """Return the popular answers by normal form; of two with one form, the more popular."""
     if isinstance(wanted, Path) or (
         isinstance(wanted, str) and wanted not in (pools.TOP, pools.PUBLISHED)
@@ -133,7 +150,7 @@ def _popular(
     if not all(isinstance(text, str) for text in found):
         raise UsageError("popular: an answer that is no text; give a list of texts")
     for text in found:
-        by_form.setdefault(normal_form(text), text)
+        by_form.setdefault(normalize(text), text)
     return by_form
 
 
@@ -167,9 +184,15 @@ def _given(plausible: Any) -> Rows[PlausibleAnswers]:
     return Rows(name, "$", records)
 
 
-def _asked(
-    data: Dataset, questions: Questions, sources: Pools, recipe: Recipe, rules: Rules
-) -> Iterator[Asked]:
+def _earning(data: Dataset, sources: Pools, recipe: Recipe, rules: Rules) -> Earning | None:
+    """Return what tells which answers earn credit, where those are left out."""
+    if not recipe.no_credit:
+        return None
+    said = chain.from_iterable(sources.plausible.values())
+    return Earning(data, rules, chain(said, sources.keys.answers))
+
+
+def _asked(data: Dataset, questions: Questions, recipe: Recipe) -> Iterator[Asked]:
     """Yield every question that wants options; refuse those without a key unless allowed."""
     ids = questions.question_ids
     rows = np.minimum(np.searchsorted(data.question_ids, ids), len(data) - 1)
@@ -181,10 +204,6 @@ def _asked(
             "--allow-unanswered for lists without a key"
         )
     keys = pools.correct(data)
-    earning = None
-    if recipe.no_credit:
-        said = chain.from_iterable(sources.plausible.values())
-        earning = Earning(data, rules, chain(said, sources.keys.answers))
     for record, question_id, row, has_key in zip(
         questions.records, ids.tolist(), rows.tolist(), annotated.tolist(), strict=True
     ):
@@ -193,7 +212,7 @@ def _asked(
             image_name(record.image_id),
             record.question,
             keys[row] if has_key else None,
-            earning.at(row) if has_key and earning is not None else never,
+            row if has_key else None,
         )
 
 

@@ -12,6 +12,7 @@ from itertools import repeat
 from typing import NamedTuple
 
 from vqamc.choices import pools
+from vqamc.choices.earning import never
 from vqamc.choices.neighbourhood import Neighbourhood
 from vqamc.choices.pools import Candidate, KeyPool
 from vqamc.choices.recipe import (
@@ -39,15 +40,14 @@ class Asked(NamedTuple):
         image: its image; None where it is not known.
         text: what it asks.
         key: its correct answer, raw; None where it is not annotated.
-        barred: whether an answer, raw, is left out because it would earn credit; popular answers
-            are not asked about.
+        row: of its annotation; None where it is not annotated.
     """
 
     question_id: int
     image: str | None
     text: str
     key: str | None
-    barred: Callable[[str], bool]
+    row: int | None
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -145,11 +145,23 @@ class OptionList:
         )
 
 
-def list_options(asked: Asked, sources: Pools, recipe: Recipe) -> Listed | None:
+Barred = Callable[[str], bool]
+"""Whether an answer, raw, is left out because it would earn credit."""
+
+
+def list_options(
+    asked: Asked, sources: Pools, recipe: Recipe, barred: Barred = never
+) -> Listed | None:
     """Return the options of one question in the order in which they are shown.
 
     What is returned depends on the question, the pools, the recipe and the seed, and on nothing
     else: random answers and the order come from a stream of the question's own.
+
+    Args:
+        asked: the question.
+        sources: the pools.
+        recipe: how lists are built.
+        barred: which answers are left out; popular ones are not asked about.
 
     Returns:
         The options; None where the pools hold too few.
@@ -158,20 +170,20 @@ def list_options(asked: Asked, sources: Pools, recipe: Recipe) -> Listed | None:
     key = {} if asked.key is None else {sources.normal_form(asked.key): asked.key}
     options = OptionList(key, sources.popular)
     plausible_forms = []
-    for role, candidate in _three_plausible(asked, sources, unusable={""} - key.keys()):
+    for role, candidate in _three_plausible(asked, sources, barred, {""} - key.keys()):
         form = sources.normal_form(candidate.text)
         options.add(role, form, candidate.text)
         if role == NEIGHBOUR:
             options.neighbours[form] = candidate.source
         plausible_forms.append(form)
     options.shorten(recipe.options, plausible_forms)
-    if not _fill_at_random(options, asked, sources.keys, recipe.options, stream):
+    if not _fill_at_random(options, asked, barred, sources.keys, recipe.options, stream):
         return None
     return options.listed(stream.shuffled(list(options.roles)))
 
 
 def _three_plausible(
-    asked: Asked, sources: Pools, unusable: set[str]
+    asked: Asked, sources: Pools, barred: Barred, unusable: set[str]
 ) -> Iterator[tuple[str, Candidate]]:
     """Yield plausible answers until three differ in normal form, neighbours' where they lack."""
     own = map(Candidate, sources.plausible.get(asked.question_id, ()))
@@ -181,7 +193,7 @@ def _three_plausible(
     for role, candidates in ((PLAUSIBLE, own), (NEIGHBOUR, near)):
         for candidate in candidates:
             form = sources.normal_form(candidate.text)
-            if form in met or asked.barred(candidate.text):
+            if form in met or barred(candidate.text):
                 continue
             met.add(form)
             yield role, candidate
@@ -190,12 +202,14 @@ def _three_plausible(
 
 
 def _fill_at_random(
-    options: OptionList, asked: Asked, keys: KeyPool, size: int, stream: Stream
+    options: OptionList, asked: Asked, barred: Barred, keys: KeyPool, size: int, stream: Stream
 ) -> bool:
     """Add random answers until there are enough options; return whether the pool held enough."""
     fruitless = 0
     while len(options.roles) < size and fruitless < _PATIENCE:
-        fruitless = 0 if _take(pools.random(keys, stream), options, asked, keys) else fruitless + 1
+        fruitless = (
+            0 if _take(pools.random(keys, stream), options, asked, barred, keys) else fruitless + 1
+        )
     while len(options.roles) < size:
         # What is still new is too rare to be met by chance: draw among that alone.
         rest = [
@@ -203,18 +217,18 @@ def _fill_at_random(
             for form, rows in keys.rows_by_form.items()
             if form not in options.roles
             for row in rows
-            if keys.question_ids[row] != asked.question_id and not asked.barred(keys.answers[row])
+            if keys.question_ids[row] != asked.question_id and not barred(keys.answers[row])
         ]
         if not rest:
             return False
-        _take(rest[stream.below(len(rest))], options, asked, keys)
+        _take(rest[stream.below(len(rest))], options, asked, barred, keys)
     return True
 
 
-def _take(row: int, options: OptionList, asked: Asked, keys: KeyPool) -> bool:
+def _take(row: int, options: OptionList, asked: Asked, barred: Barred, keys: KeyPool) -> bool:
     """Add the correct answer of a question of the pool if it may be; return whether it is new."""
     form, text, source = keys.forms[row], keys.answers[row], keys.question_ids[row]
-    if source == asked.question_id or asked.barred(text) or not (form or "" in options.roles):
+    if source == asked.question_id or barred(text) or not (form or "" in options.roles):
         return False
     options.randoms.setdefault(form, source)
     return options.add(RANDOM, form, text)

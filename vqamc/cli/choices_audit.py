@@ -7,6 +7,7 @@ from argparse import ArgumentParser, Namespace
 from vqamc.cli import options
 from vqamc.console import Command, Console
 from vqamc.errors import INVALID_DATA, UsageError
+from vqamc.workers import add_worker_arguments, workers_of
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -22,6 +23,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     options.add_rules(parser)
     options.add_seed(parser, "the parts in which the set is learnt from")
+    add_worker_arguments(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -34,6 +36,7 @@ def run(arguments: Namespace, console: Console) -> int:
 
     if bool(arguments.train_annotations) != bool(arguments.train_questions):
         raise UsageError("--train-annotations and --train-questions go together: give both")
+    workers = workers_of(arguments)
     rows, found = read_choices(arguments.file)
     data = with_questions(load(arguments.annotations), prepare_questions(rows))
     train = None
@@ -46,6 +49,7 @@ def run(arguments: Namespace, console: Console) -> int:
         expected=arguments.options,
         seed=arguments.seed,
         found=found,
+        workers=workers,
     )
     console.warn(report.warnings)
     console.result(report.to_dict(), audit_report(report))

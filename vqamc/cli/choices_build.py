@@ -8,6 +8,7 @@ from contextlib import ExitStack
 from vqamc.choices.recipe import OPTIONS
 from vqamc.cli import options
 from vqamc.console import Command, Console
+from vqamc.workers import add_worker_arguments, workers_of
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -24,6 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--provenance", metavar="FILE", help="write where each option came from (JSON Lines)"
     )
+    add_worker_arguments(parser)
 
 
 def _add_pools(parser: ArgumentParser) -> None:
@@ -99,6 +101,7 @@ def run(arguments: Namespace, console: Console) -> int:
             arguments.pool_questions,
         ),
     )
+    workers = workers_of(arguments)
     with ExitStack() as files:
         # Opened first: a folder that is not there is told before the work, not after it.
         out = files.enter_context(streaming(arguments.out))
@@ -116,6 +119,7 @@ def run(arguments: Namespace, console: Console) -> int:
             seed=arguments.seed,
             rules=arguments.rules,
             progress=console.progress,
+            workers=workers,
         )
         header = header_of(sets.questions.header, sets.recipe.options)
         write_release(out, header, "questions", rows_of(sets))

@@ -47,7 +47,7 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """Convert one file, and say what was read and written."""
-    from vqamc.files.made_ids import made_ids_path, write_made_ids
+    from vqamc.files.made_ids import made_ids_path, refuse_other_record, write_made_ids
     from vqamc.files.opening import open_document
     from vqamc.files.outputs import refuse_outputs
     from vqamc.files.writing import STDOUT
@@ -58,8 +58,12 @@ def run(arguments: Namespace, console: Console) -> int:
     converted = (_results if arguments.to == "results" else _annotations)(document, arguments)
     beside = made_ids_path(arguments.out) if converted.made_ids else None
     if beside is not None:
-        write_made_ids(beside, converted.made_ids)
+        outputs = {"--out": arguments.out, "the record of made ids": beside}
+        refuse_outputs(outputs, [arguments.input])
+        refuse_other_record(beside, converted.made_ids)
     converted.write(arguments.out)
+    if beside is not None:
+        write_made_ids(beside, converted.made_ids)
     console.warn(converted.warnings)
     report = {**converted.counts(), "out": arguments.out, "warnings": list(converted.warnings)}
     report["made_ids"] = None if beside is None else str(beside)
@@ -101,7 +105,7 @@ def _refuse_misfits(arguments: Namespace) -> None:
         return
     if arguments.answer_key or arguments.id_key:
         raise UsageError("--answer-key and --id-key are for --to results")
-    if arguments.out.removesuffix(".gz").endswith((".jsonl", ".csv", ".tsv")):
+    if arguments.out.removesuffix(".gz").lower().endswith((".jsonl", ".csv", ".tsv")):
         raise UsageError(f"{arguments.out}: annotations are written as JSON; name a .json file")
 
 

@@ -50,16 +50,19 @@ def run(arguments: Namespace, console: Console) -> int:
 
 def _text(explanation: Explanation, document: dict[str, Any]) -> str:
     from vqamc.reporting.text import percent, table
+    from vqamc.rules import scorer_of
 
     humans = [
         (repr(one["answer"]), repr(one["compared"]), "match" if one["matches"] else "")
         for one in document["human_answers"]
     ]
+    scorer = scorer_of(explanation.rules)
     terms = ", ".join(str(term) for term in explanation.leave_one_out)
     return "\n".join(
         [
             f"question {document['question_id']}: {percent(explanation.accuracy)} "
             f"(rules {explanation.rules.name})",
+            *([f"{explanation.rules.name}: {scorer.label}"] if scorer else []),
             "",
             *table(
                 [

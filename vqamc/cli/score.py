@@ -12,7 +12,7 @@ from vqamc.errors import UsageError
 if TYPE_CHECKING:
     from vqamc.answers.dataset import Dataset
     from vqamc.answers.evaluation import Scores
-    from vqamc.answers.predictions import Subset
+    from vqamc.answers.predictions import Predictions, Subset
     from vqamc.choices.passes import PassScores
     from vqamc.comparing.certainty import Certainty
     from vqamc.records import Prediction, Rows
@@ -134,7 +134,6 @@ def _write_files(
 
 
 def _score(arguments: Namespace, console: Console, only: Subset | None) -> Scores:
-    from vqamc.files.reading import read_results
     from vqamc.loading import load
 
     if len(arguments.results) > 1:
@@ -144,7 +143,7 @@ def _score(arguments: Namespace, console: Console, only: Subset | None) -> Score
         )
     with console.steps(3) as begin:
         begin("reading answers")
-        rows = read_results(arguments.results[0])
+        rows = _answers(arguments)
         begin("reading annotations")
         data = load(
             arguments.annotations,
@@ -154,6 +153,20 @@ def _score(arguments: Namespace, console: Console, only: Subset | None) -> Score
         )
         begin("scoring")
         return _score_one(arguments, data, rows, arguments.task, only)
+
+
+def _answers(arguments: Namespace) -> Rows[Prediction] | Predictions:
+    """Return the answers of the results file; those of JSON Lines are gathered as they are read."""
+    from vqamc.answers.gathering import predictions_in_pieces
+    from vqamc.files.decoding import RESULTS, collector_paused
+    from vqamc.files.lines import is_lines, pieces_of
+    from vqamc.files.reading import read_results
+
+    path = arguments.results[0]
+    if arguments.yes_no or not is_lines(path):
+        return read_results(path)
+    with collector_paused():
+        return predictions_in_pieces(str(path), pieces_of(path, RESULTS))
 
 
 def _score_passes(arguments: Namespace, console: Console, only: Subset | None) -> PassScores:
@@ -187,14 +200,15 @@ def _score_passes(arguments: Namespace, console: Console, only: Subset | None) -
 def _score_one(
     arguments: Namespace,
     data: Dataset,
-    rows: Rows[Prediction],
+    rows: Rows[Prediction] | Predictions,
     task: str | None,
     only: Subset | None,
 ) -> Scores:
+    from vqamc.records import Rows
     from vqamc.scoring import score
 
     reading = None
-    if arguments.yes_no:
+    if arguments.yes_no and isinstance(rows, Rows):
         from vqamc.answers.yes_no_predictions import read_yes_no
 
         reading = read_yes_no(rows)

@@ -11,6 +11,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import stat
 import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -37,6 +38,8 @@ _UNITS = {"": 1, "K": 2**10, "M": 2**20, "G": 2**30, "T": 2**40}
 _ABANDONED = 3600.0
 """After so many seconds the unfinished file of a process that died is removed."""
 
+_SPELT_OUT = 40
+
 
 @dataclass(frozen=True, slots=True)
 class Cache:
@@ -56,6 +59,8 @@ class Cache:
         """Return what is kept under a key, or None; an entry that is cut or changed is none."""
         path = self._path(key)
         try:
+            if path.is_symlink():  # We make none; and its time, which is set below, is not ours.
+                return None
             data = path.read_bytes()
         except OSError:  # Not there; or the folder is unusable, as `put` will find and say.
             return None
@@ -69,15 +74,14 @@ class Cache:
 
     def put(self, key: str, content: Sequence[bytes]) -> None:
         """Keep pieces of bytes under a key, and remove the oldest used entries beyond the size."""
-        if _HEAD + sum(map(len, content)) > self.size:
-            return
         try:
-            self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-            with replacing(self._path(key)) as stream:
-                stream.writelines([_head(key, content), *content])
-            self._remove_oldest()
-        except OSError as error:
-            reason = error.strerror or error
+            if _HEAD + sum(map(len, content)) <= self.size:
+                self.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+                with replacing(self._path(key), follow_links=False) as stream:
+                    stream.writelines([_head(key, content), *content])
+            self.trim()
+        except (OSError, UsageError) as error:  # The latter where a folder has the entry's name.
+            reason = error.strerror if isinstance(error, OSError) and error.strerror else error
             self.say(f"{self.folder}: {reason}; nothing is kept for the next run")
 
     def distrust(self, key: str, reason: str) -> None:
@@ -87,36 +91,45 @@ class Cache:
     def _path(self, key: str) -> Path:
         return self.folder / f"{key}{_SUFFIX}"
 
-    def _remove_oldest(self) -> None:
+    def trim(self) -> None:
+        """Remove the oldest used entries beyond the size, and what dead processes left."""
         left = self.size
         for path, status in sorted(self._files(), key=lambda one: -one[1].st_mtime_ns):
-            abandoned = path.suffix != _SUFFIX and time.time() - status.st_mtime > _ABANDONED
+            finished = path.suffix == _SUFFIX
             left -= status.st_size
-            if left < 0 or abandoned:
+            if left < 0 if finished else time.time() - status.st_mtime > _ABANDONED:
                 with contextlib.suppress(OSError):  # Gone already, or being read.
                     path.unlink()
 
     def _files(self) -> Iterator[tuple[Path, os.stat_result]]:
         """Yield our files, unfinished ones as well; never one that somebody else put there."""
-        for path in self.folder.glob(f"*{_SUFFIX}*"):
-            with contextlib.suppress(OSError):
-                yield path, path.stat()
+        for pattern in (f"[!.]*{_SUFFIX}", f".*{_SUFFIX}.*"):
+            for path in self.folder.glob(pattern):
+                with contextlib.suppress(OSError):
+                    status = path.lstat()
+                    if not stat.S_ISDIR(status.st_mode):
+                        yield path, status
 
 
 def open_cache(say: Callable[[str], None]) -> Cache | None:
-    """Return the user's cache; None where there is no place for one, which is said.
+    """Return the user's cache, cut to its size; None where it may hold nothing.
+
+    None as well where there is no place for one, which is said.
 
     Raises:
         UsageError: a size that is none.
     """
     size = cache_size()
-    if not size:
-        return None
     try:
-        return Cache(cache_folder(), size, say)
+        cache = Cache(cache_folder(), size, say)
     except RuntimeError as error:
+        if not size:
+            return None
         say(f"{error} {FOLDER_VARIABLE} can name a folder; nothing is kept for the next run")
         return None
+    with contextlib.suppress(OSError):  # An unusable folder is for `put` to find and to say.
+        cache.trim()
+    return cache if size else None
 
 
 def cache_folder() -> Path:
@@ -145,9 +158,10 @@ def cache_size() -> int:
     spelt = os.environ.get(SIZE_VARIABLE, "").strip()
     if not spelt:
         return DEFAULT_SIZE
-    found = re.fullmatch(r"(\d+)\s*([KMGT]?)(iB|B)?", spelt, re.ASCII | re.IGNORECASE)
+    found = re.fullmatch(r"(\d{1,18})\s*([KMGT]?)(iB|B)?", spelt, re.ASCII | re.IGNORECASE)
     if not found:
-        raise UsageError(f"{SIZE_VARIABLE}={spelt!r}: give bytes, such as 500M, 2G, or 0 for none")
+        shown = spelt if len(spelt) <= _SPELT_OUT else f"{spelt[:_SPELT_OUT]}…"
+        raise UsageError(f"{SIZE_VARIABLE}={shown!r}: give bytes, such as 500M, 2G, or 0 for none")
     return int(found[1]) * _UNITS[found[2].upper()]
 
 

@@ -18,6 +18,8 @@ import numpy as np
 from vqamc.errors import DataError, PolicyError
 from vqamc.files import decoding, explaining, shapes
 from vqamc.files.opening import Document, refuse_unreadable
+from vqamc.files.reading import RESULT_KEYS
+from vqamc.files.repeated_keys import refuse_repeats_in_rows
 from vqamc.findings import Finding
 from vqamc.ids import IdArray, another_split, canonical_id, canonical_ids, two_forms
 from vqamc.wording import describe
@@ -92,11 +94,21 @@ def check(document: Document, asked: Asked) -> Check:
     problems = [*faulty, *problems, *_against(asked, answered, document.name)]
     if asked.options is not None:
         problems += _off_list(answers, asked.options)
+    problems += _keys_twice(document, len(rows))
     if not rows:
         nothing = f"{document.name} at $: expected answers, got none; nothing to score"
         problems.append(Finding.of("malformed", (), nothing, count=1))
     problems.sort(key=lambda finding: finding.kind)
     return Check(len(rows), len(expected), tuple(problems), tuple(warnings), sha256, answers)
+
+
+def _keys_twice(document: Document, n_rows: int) -> list[Finding]:
+    """Return the finding that a key stands twice in a row, or none."""
+    try:
+        refuse_repeats_in_rows(document.name, document.data, RESULT_KEYS, n_rows)
+    except PolicyError as error:
+        return [Finding.of("malformed", (), str(error), count=1)]
+    return []
 
 
 def _rows(document: Document) -> list[Any]:

@@ -9,14 +9,14 @@ from typing import Any
 
 from vqamc.errors import DataError, Problem
 from vqamc.files.foreign import read_table
-from vqamc.files.made_ids import table_ids
+from vqamc.files.made_ids import sound_ids
 from vqamc.files.opening import Document
 from vqamc.files.repeats import once
 from vqamc.files.results_writing import write_results
 from vqamc.files.sources import IMAGE_KEY, RESULTS_SOURCES
 from vqamc.files.table import ANSWER_KEYS, ID_KEYS, Table
 from vqamc.records import Prediction
-from vqamc.wording import describe
+from vqamc.wording import brief, describe
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,13 +69,17 @@ def convert_results(
         PolicyError: one id with two answers, or in two forms.
     """
     known = RESULTS_SOURCES[source]
-    table = read_table(document, known.form)
+    columns = [key for key in (id_key, answer_key) if key is not None]
+    table = read_table(document, known.form, columns)
     if not table.rows:
         raise DataError(Problem(table.file, "$", "answers", "none", "nothing to convert"))
+    by_source = id_key is None and known.id_key is not None
     id_key = _id_key(table, id_key or known.id_key)
     answer_key = _answer_key(table, answer_key or known.answer_key)
-    _refuse_faulty(table, id_key, answer_key)
-    ids = table_ids(table, id_key, make=number_ids or id_key == IMAGE_KEY)
+    faults = _faults(table, id_key, answer_key)
+    if by_source and id_key != "question_id":
+        faults += _other_ids(table, id_key)
+    ids = sound_ids(table, id_key, faults, make=number_ids or id_key == IMAGE_KEY)
     answers = (row[answer_key] for row in table.rows)
     predictions, repeats = once(table.file, map(Prediction, ids.values, answers))
     warnings = (*ids.warnings, *repeats)
@@ -115,15 +119,30 @@ def _without(table: Table, wanted: str, remedy: str) -> DataError:
     )
 
 
-def _refuse_faulty(table: Table, id_key: str, answer_key: str) -> None:
+def _faults(table: Table, id_key: str, answer_key: str) -> list[Problem]:
+    """Return what is wrong with the rows, but for their ids."""
     problems = []
     for number, row in enumerate(table.rows):
         if id_key not in row or answer_key not in row:
             wanted = f"the keys {id_key} and {answer_key}"
             problems.append(Problem(table.file, table.path_of(number, ""), wanted, describe(row)))
         elif not isinstance(row[answer_key], str):
-            got = f"{describe(row[answer_key])} ({id_key} {row[id_key]})"
+            got = f"{describe(row[answer_key])} ({id_key} {brief(row[id_key])})"
             at = table.path_of(number, answer_key)
             problems.append(Problem(table.file, at, "a text", got, "write the answer as text"))
-    if problems:
-        raise DataError(problems)
+    return problems
+
+
+def _other_ids(table: Table, id_key: str) -> list[Problem]:
+    """Return which rows have a question id besides the one that their source would give them."""
+    return [
+        Problem(
+            table.file,
+            table.path_of(number, "question_id"),
+            f"no question_id beside {id_key}",
+            brief(row["question_id"]),
+            "choose one with --id-key, or leave --from out",
+        )
+        for number, row in enumerate(table.rows)
+        if "question_id" in row
+    ]

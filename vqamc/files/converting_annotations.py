@@ -15,10 +15,17 @@ from typing import Any
 import msgspec
 
 from vqamc.errors import DataError, PolicyError, Problem
-from vqamc.files.foreign import listed_rows, read_json_lines, text_form
-from vqamc.files.made_ids import TableIds, table_ids
+from vqamc.files.foreign import (
+    listed_rows,
+    lists_under,
+    only_list,
+    read_json_lines,
+    text_form,
+)
+from vqamc.files.made_ids import TableIds, sound_ids
 from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import Document
+from vqamc.files.repeated_keys import refuse_repeats_within
 from vqamc.files.sources import (
     ANNOTATIONS_SOURCES,
     IMAGE_KEY,
@@ -28,7 +35,7 @@ from vqamc.files.sources import (
 from vqamc.files.table import ForeignRow, Table
 from vqamc.files.writing import write_json
 from vqamc.records import Annotation
-from vqamc.wording import describe, listed
+from vqamc.wording import brief, describe, listed
 
 ANSWERS_KEYS = ("answers", "direct_answers")
 """Where data sets put what people said."""
@@ -83,14 +90,13 @@ def convert_annotations(
     if not table.rows:
         raise DataError(Problem(table.file, "$", "annotations", "none", "nothing to convert"))
     id_key, answers_key = _keys(table, ANNOTATIONS_SOURCES[source])
-    _refuse_faulty_answers(table, id_key, answers_key)
-    ids = table_ids(table, id_key, make=number_ids or id_key == IMAGE_KEY)
+    faults = _faults(table, id_key, answers_key)
+    ids = sound_ids(table, id_key, faults, make=number_ids or id_key == IMAGE_KEY)
     _refuse_twice(table, ids)
     rows = [
         _annotation(row, question_id, id_key, answers_key)
         for row, question_id in zip(table.rows, ids.values, strict=True)
     ]
-    _refuse_unreadable(table, rows)
     return ConvertedAnnotations(table.shape, header, rows, ids.made, ids.warnings)
 
 
@@ -98,18 +104,18 @@ def _table(document: Document) -> tuple[dict[str, Any], Table]:
     """Return what stands beside the questions, and the questions."""
     try:
         decoded = msgspec.json.decode(document.data)
+        refuse_repeats_within(document.name, document.data)
     except (msgspec.DecodeError, RecursionError) as error:
         if text_form(document.data) == JSON_LINES:
             return {}, read_json_lines(document)
         raise explain_malformed(document, error) from None
     if isinstance(decoded, list):
         return {}, listed_rows(document.name, "$", "a list of questions", decoded)
-    if isinstance(decoded, dict):
-        for key in LIST_KEYS:
-            if isinstance(rows := decoded.get(key), list):
-                header = {name: value for name, value in decoded.items() if name != key}
-                at, shape = f"$.{key}", f"a list under `{key}`"
-                return header, listed_rows(document.name, at, shape, rows)
+    if lists := lists_under(LIST_KEYS, decoded):
+        key = only_list(document.name, lists)
+        header = {name: value for name, value in decoded.items() if name != key}
+        at, shape = f"$.{key}", f"a list under `{key}`"
+        return header, listed_rows(document.name, at, shape, decoded[key])
     wanted = f"a list of questions, or an object with {' or '.join(LIST_KEYS)}"
     raise DataError(Problem(document.name, "$", wanted, describe(decoded)))
 
@@ -121,32 +127,45 @@ def _keys(table: Table, source: AnnotationsSource) -> tuple[str, str]:
     if not any(row.get(answers_key) for row in table.rows):
         got = f"no {answers_key} in any of the {len(table.rows)} rows"
         remedy = "nothing to score: convert a split whose answers are public"
+        if others := table.known(ANSWERS_KEYS):
+            remedy = f"they have {' and '.join(others)}: leave --from out, or name another source"
         raise DataError(Problem(table.file, "$", "human answers", got, remedy))
-    wanted = f"the keys {id_key} and {answers_key}"
-    problems = [
-        Problem(table.file, table.path_of(number, ""), wanted, describe(row))
-        for number, row in enumerate(table.rows)
-        if id_key not in row or answers_key not in row
-    ]
-    if problems:
-        raise DataError(problems)
     return id_key, answers_key
 
 
-def _refuse_faulty_answers(table: Table, id_key: str, answers_key: str) -> None:
-    problems = [
-        Problem(table.file, table.path_of(number, answers_key), wanted, got)
+def _faults(table: Table, id_key: str, answers_key: str) -> list[Problem]:
+    """Return what is wrong with the rows, but for their ids."""
+    return [
+        Problem(table.file, table.path_of(number, key), *fault)
         for number, row in enumerate(table.rows)
-        for wanted, got in _answer_faults(row, id_key, answers_key)
+        for key, *fault in _row_faults(row, id_key, answers_key)
     ]
-    if problems:
-        raise DataError(problems)
 
 
-def _answer_faults(row: ForeignRow, id_key: str, answers_key: str) -> Iterator[tuple[str, str]]:
+def _row_faults(row: ForeignRow, id_key: str, answers_key: str) -> Iterator[tuple[str, ...]]:
+    """Yield the key, what was expected, what came instead, and what to do, for one row."""
+    if id_key not in row or answers_key not in row:
+        yield "", f"the keys {id_key} and {answers_key}", describe(row)
+        return
+    where = f"for {id_key} {brief(row[id_key])}"
+    for given, taken in ((id_key, "question_id"), (answers_key, "answers")):
+        if given != taken and taken in row:
+            wanted = f"no {taken} beside {given}, which is written in its place"
+            remedy = "leave --from out, or rename one of them"
+            yield taken, wanted, f"{describe(row[taken])} {where}", remedy
+    faults = list(_answer_faults(row[answers_key], where))
+    for fault in faults:
+        yield (answers_key, *fault)
+    if not faults:
+        try:
+            # Our own reader must not refuse what is written.
+            msgspec.convert(_annotation(row, 0, id_key, answers_key), Annotation)
+        except msgspec.ValidationError as error:
+            yield "", "an annotation", str(error)
+
+
+def _answer_faults(answers: Any, where: str) -> Iterator[tuple[str, str]]:
     """Yield what was expected and what came instead in the human answers to one question."""
-    answers = row[answers_key]
-    where = f"for {id_key} {row[id_key]}"
     if not isinstance(answers, list) or not answers:
         got = describe(answers) if answers else "none"
         yield "a list of at least one human answer", f"{got} {where}"
@@ -193,16 +212,3 @@ def _refuse_twice(table: Table, ids: TableIds) -> None:
         f"{table.file}: {len(twice)} questions are annotated twice ({shown}; the first at "
         f"{table.path_of(first, '')}); keep one annotation each"
     )
-
-
-def _refuse_unreadable(table: Table, rows: list[ForeignRow]) -> None:
-    """Raise for rows that our own reader would refuse, so that what is written can be scored."""
-    problems = []
-    for number, row in enumerate(rows):
-        try:
-            msgspec.convert(row, Annotation)
-        except msgspec.ValidationError as error:
-            at = table.path_of(number, "")
-            problems.append(Problem(table.file, at, "an annotation", str(error)))
-    if problems:
-        raise DataError(problems)

@@ -34,7 +34,7 @@ def explain(document: Document, kind: FileKind) -> DataError:
         # The decoder met a wrong type before it came to where the text stops being JSON.
         return malformed(document, kind, error)
     row_decoder = msgspec.json.Decoder(kind.row_type)
-    faulty = [row for row, raw in enumerate(raw_rows) if _fails(row_decoder, raw)]
+    faulty = [row for row, raw in enumerate(raw_rows) if faulty_row(row_decoder, raw)]
     if kind is RESULTS and faulty:
         first = plain(raw_rows[faulty[0]])
         if shape := shapes.of_document(document):
@@ -47,14 +47,15 @@ def explain(document: Document, kind: FileKind) -> DataError:
     found = [
         problem
         for row in faulty[:EXPLAINED_ROWS]
-        for problem in _row_problems(document.name, kind, f"{at}[{row}]", raw_rows[row])
+        for problem in row_problems(document.name, kind, f"{at}[{row}]", raw_rows[row])
     ]
     if not found:  # The fault lies beside the rows.
         found = [_decoders_word(document.name, kind, "$", document.data)]
     return DataError(found, total=len(found) + max(0, len(faulty) - EXPLAINED_ROWS))
 
 
-def _row_problems(file: str, kind: FileKind, at: str, raw: msgspec.Raw) -> Iterator[Problem]:
+def row_problems(file: str, kind: FileKind, at: str, raw: msgspec.Raw) -> Iterator[Problem]:
+    """Yield every fault of a row that `faulty_row` found."""
     row = plain(raw)
     found = list(problems(row, validator(kind.name, kind.definition), file, at))
     # The types are narrower than the schema can say.
@@ -113,7 +114,8 @@ def _raw_rows(document: Document, kind: FileKind) -> tuple[str, list[msgspec.Raw
     raise DataError(Problem(document.name, "$", wanted, describe(decoded), remedy))
 
 
-def _fails(decoder: msgspec.json.Decoder[Any], raw: msgspec.Raw) -> bool:
+def faulty_row(decoder: msgspec.json.Decoder[Any], raw: msgspec.Raw) -> bool:
+    """Return whether a row is not of a kind."""
     try:
         row = decoder.decode(raw)
     except msgspec.ValidationError:

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 
 from vqamc.errors import DataError, Problem
-from vqamc.files.malformed import explain_malformed
+from vqamc.files.malformed import explain_malformed, locate
 from vqamc.files.opening import Document
+from vqamc.files.repeated_keys import refuse_repeats_within
 from vqamc.files.sources import CSV, IMAGE_KEY, JSON, JSON_LINES, TSV
 from vqamc.files.table import ANSWER_KEYS, ID_KEYS, ForeignRow, Table
-from vqamc.files.tabular import DELIMITERS, read_tabular
+from vqamc.files.tabular import DELIMITERS, read_tabular, unknown_table
 from vqamc.ids import integers_of
 from vqamc.wording import describe
 
@@ -24,36 +26,49 @@ LIST_KEYS = ("results", "predictions", "answers", "data")
 """Keys under which other tools put the list of rows."""
 
 
-def read_table(document: Document, form: str | None = None) -> Table:
+def read_table(document: Document, form: str | None = None, columns: Sequence[str] = ()) -> Table:
     """Return the rows of a file, whatever shape they are in.
 
     Args:
         document: the file.
         form: JSON, JSON_LINES, CSV or TSV; seen from the text unless given.
+        columns: names by which a table is told, beside the usual ones of ids.
 
     Raises:
         DataError: no form that we know, or a fault in it: every faulty row with its place.
+        PolicyError: a key that stands twice in one object, other than an id that keys a row.
     """
     if form is None or form == JSON:
         try:
             return _read_json(document, msgspec.json.decode(document.data))
         except (msgspec.DecodeError, RecursionError) as error:
-            form = text_form(document.data) if form is None else None
-            if form is None:
-                raise explain_malformed(document, error) from None
+            seen = text_form(document.data, columns) if form is None else None
+            if seen is None:
+                unknown = unknown_table(document) if form is None else None
+                raise unknown or explain_malformed(document, error) from None
+            form = seen
     return read_json_lines(document) if form == JSON_LINES else read_tabular(document, form)
 
 
-def text_form(data: bytes) -> str | None:
-    """Return the form of text that is not one JSON document, or None."""
+def text_form(data: bytes, columns: Sequence[str] = ()) -> str | None:
+    """Return the form of text that is not one JSON document, or None.
+
+    Args:
+        data: the text.
+        columns: names of columns by which a table is told, beside the usual ones of ids.
+    """
     head, _, rest = data.strip().partition(b"\n")
     if head.startswith(b"{"):
+        # One whole object is enough to tell; what is wrong with other lines is told by reading.
         second = rest.lstrip().partition(b"\n")[0]
-        return JSON_LINES if _is_object(head) and _is_object(second) else None
-    ids = {name.lower() for name in (*ID_KEYS, IMAGE_KEY)}
+        lines = (_is_object(head) and bool(second)) or (
+            _is_object(second) and head.rstrip().endswith(b"}")
+        )
+        return JSON_LINES if lines else None
+    ids = {name.lower() for name in (*ID_KEYS, IMAGE_KEY, *columns)}
     for form in (CSV, TSV):
-        columns = head.decode("utf-8", "replace").lower().split(DELIMITERS[form])
-        if len(columns) > 1 and ids & {column.strip(' "') for column in columns}:
+        names = head.decode("utf-8", "replace").lower().split(DELIMITERS[form])
+        if len(names) > 1 and ids & {name.strip(' "\r') for name in names}:
             return form
     return None
 
@@ -71,6 +86,7 @@ def read_json_lines(document: Document) -> Table:
 
     Raises:
         DataError: lines that are no JSON objects, each with its number.
+        PolicyError: a key that stands twice in one object.
     """
     rows, lines, problems = [], [], []
     decoder = msgspec.json.Decoder(ForeignRow)
@@ -80,10 +96,11 @@ def read_json_lines(document: Document) -> Table:
         try:
             rows.append(decoder.decode(line))
             lines.append(number)
+            refuse_repeats_within(document.name, line, f"line {number}, $")
         except (msgspec.DecodeError, RecursionError) as error:
-            remedy = "mend the line, or leave it out where the file is written"
+            got, remedy = _line_fault(line, error)
             problems.append(
-                Problem(document.name, f"line {number}", "one JSON object", str(error), remedy)
+                Problem(document.name, f"line {number}", "one JSON object", got, remedy)
             )
     if problems:
         raise DataError(problems)
@@ -94,6 +111,16 @@ def read_json_lines(document: Document) -> Table:
     return Table(document.name, JSON_LINES, rows, path_of)
 
 
+def _line_fault(line: bytes, error: Exception) -> tuple[str, str]:
+    """Return what is wrong with a line, and what to do."""
+    if isinstance(error, RecursionError):
+        return "one nested too deep", "write the file again"
+    if isinstance(error, msgspec.ValidationError):
+        return describe(msgspec.json.decode(line)), "write one object a line, one line a question"
+    offset, what, remedy = locate(line, str(error))
+    return f"{what} in column {len(line[:offset].decode('utf-8', 'replace')) + 1}", remedy
+
+
 def is_row(decoded: dict[str, Any]) -> bool:
     """Return whether an object holds one id and one answer, rather than answers keyed by id."""
     return not decoded.keys().isdisjoint(ID_KEYS) and not decoded.keys().isdisjoint(ANSWER_KEYS)
@@ -101,19 +128,41 @@ def is_row(decoded: dict[str, Any]) -> bool:
 
 def _read_json(document: Document, decoded: Any) -> Table:
     """Return the rows of one JSON document: a list, a list under a key, a map, or a single row."""
+    lists = lists_under(LIST_KEYS, decoded)
+    if isinstance(decoded, dict) and not lists and not is_row(decoded) and _is_map(decoded):
+        return _mapped(document)
+    refuse_repeats_within(document.name, document.data)
     if isinstance(decoded, list):
         return listed_rows(document.name, "$", A_LIST, decoded)
     if isinstance(decoded, dict):
-        for key in LIST_KEYS:
-            if isinstance(decoded.get(key), list):
-                return listed_rows(document.name, f"$.{key}", f"a list under `{key}`", decoded[key])
+        if lists:
+            key = only_list(document.name, lists)
+            return listed_rows(document.name, f"$.{key}", f"a list under `{key}`", decoded[key])
         if is_row(decoded):
             return Table(document.name, A_ROW, [decoded], lambda _, key: f"$.{key}" if key else "$")
-        if _is_map(decoded):
-            return _mapped(document)
     wanted = "rows with ids and answers"
     remedy = "write a list of rows, one object a question"
     raise DataError(Problem(document.name, "$", wanted, describe(decoded), remedy))
+
+
+def lists_under(keys: Sequence[str], decoded: Any) -> list[str]:
+    """Return under which of some keys a decoded document holds a list."""
+    if not isinstance(decoded, dict):
+        return []
+    return [key for key in keys if isinstance(decoded.get(key), list)]
+
+
+def only_list(file: str, keys: Sequence[str]) -> str:
+    """Return the one key under which a file holds its rows.
+
+    Raises:
+        DataError: there are several: the rows under the others would be lost.
+    """
+    if len(keys) > 1:
+        remedy = "keep one of them, and convert the others as files of their own"
+        got = f"{len(keys)}: {', '.join(keys)}"
+        raise DataError(Problem(file, "$", "rows under one key", got, remedy))
+    return keys[0]
 
 
 def listed_rows(file: str, at: str, shape: str, rows: list[Any]) -> Table:
@@ -147,6 +196,7 @@ def _is_map(decoded: dict[str, Any]) -> bool:
 
 def _mapped(document: Document) -> Table:
     """Return the rows of an object keyed by question id; a key that stands twice is two rows."""
+    refuse_repeats_within(document.name, document.data, but_in_the_whole=True)
     # Pairs, because a dict would forget all but the last of several values under one key.
     pairs = json.loads(document.data, object_pairs_hook=tuple, parse_int=msgspec.json.decode)
     rows, problems = [], []

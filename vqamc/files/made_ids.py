@@ -9,13 +9,14 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
 from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem, UsageError
+from vqamc.files.sources import IMAGE_KEY
 from vqamc.files.table import Table
-from vqamc.files.writing import STDOUT, write_json
+from vqamc.files.writing import STDOUT, canonical_json, write_bytes
 from vqamc.ids import canonical_id, canonical_ids, integers_of
 from vqamc.wording import describe
 
@@ -23,7 +24,7 @@ BITS = 52
 """Made ids lie in 2**52 .. 2**53 - 1: above every id of a release, exact in a double."""
 
 _DECIMAL = re.compile(r"[-+]?[0-9]*\.[0-9]*", re.ASCII)
-_TABLE_TOOLS_INTEGER = re.compile(r"(-?[0-9]+)\.0+", re.ASCII)
+_TABLE_TOOLS_INTEGER = re.compile(r"-?(0|[1-9][0-9]*)\.0+", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,6 +79,35 @@ def table_ids(table: Table, key: str, *, make: bool) -> TableIds:
     return TableIds(ids.values.tolist(), made, tuple(warnings))
 
 
+def sound_ids(table: Table, key: str, faults: Sequence[Problem], *, make: bool) -> TableIds:
+    """Return the ids of a table in which nothing is wrong.
+
+    Args:
+        table: the rows.
+        key: where their ids stand; rows without it are among the faults.
+        faults: what else is wrong with the rows.
+        make: as in `table_ids`.
+
+    Raises:
+        DataError: the faults and those of the ids, in one.
+        PolicyError: as `table_ids` does, where nothing else is wrong.
+    """
+    held = [number for number, row in enumerate(table.rows) if key in row]
+    rows = [table.rows[number] for number in held]
+    with_ids = replace(table, rows=rows, path_of=lambda row, key: table.path_of(held[row], key))
+    found, total = list(faults), len(faults)
+    try:
+        ids = table_ids(with_ids, key, make=make)
+    except DataError as error:
+        found, total = [*found, *error.problems], total + error.total
+    except PolicyError:
+        if not faults:
+            raise
+    if found:
+        raise DataError(found, total)
+    return ids
+
+
 def has_names(table: Table, key: str) -> bool:
     """Return whether some ids of a table are texts that ids can be made of."""
     return any(map(_is_name, _names(_spelt(table, key)[0])))
@@ -105,7 +135,10 @@ def _spelt(table: Table, key: str) -> tuple[list[Any], int]:
     if not table.ids_are_text:
         return spelt, 0
     found = [isinstance(one, str) and _TABLE_TOOLS_INTEGER.fullmatch(one) for one in spelt]
-    read = [match[1] if match else one for match, one in zip(found, spelt, strict=True)]
+    read = [
+        one if not match else match[1] if match[1] == "0" else one.partition(".")[0]
+        for match, one in zip(found, spelt, strict=True)
+    ]
     return read, sum(map(bool, found))
 
 
@@ -121,6 +154,8 @@ def _refuse_names(
     remedy = (
         "--number-ids makes integers of such ids and writes which is which beside the output"
         if named
+        else "write the name of the image"
+        if key == IMAGE_KEY
         else f"write {key} as an integer"
     )
     problems = [
@@ -157,6 +192,23 @@ def made_ids_path(out: str | Path) -> Path:
     )
 
 
+def refuse_other_record(path: Path, made: Mapping[str, int]) -> None:
+    """Refuse to write made ids where something else stands, such as those of another file.
+
+    Raises:
+        UsageError: what stands there is not this very record.
+    """
+    if path.exists() and not (path.is_file() and path.read_bytes() == _record(made)):
+        raise UsageError(
+            f"{path}: made ids would be recorded here, where something else stands; "
+            "name another --out, or move that away"
+        )
+
+
 def write_made_ids(path: Path, made: Mapping[str, int]) -> None:
     """Write each name and the id that was made of it."""
-    write_json(path, made)
+    write_bytes(path, _record(made))
+
+
+def _record(made: Mapping[str, int]) -> bytes:
+    return canonical_json(made) + b"\n"

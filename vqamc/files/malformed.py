@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from itertools import islice
+from math import isinf
 
 from vqamc.errors import DataError, Problem
 from vqamc.files.opening import Document
@@ -10,6 +12,7 @@ from vqamc.files.opening import Document
 _OFFSET = re.compile(r"\(byte (\d+)\)$")
 _NOT_A_NUMBER = re.compile(rb"NaN|-?Infinity")
 _HALF_A_PAIR = re.compile(rb"\\u[dD][89abAB][0-9a-fA-F]{2}(?=[^\\])")
+_EXPONENT = re.compile(rb"[\[:,\s](-?\d+(?:\.\d+)?[eE]\+?\d+)")
 _TAIL = 12
 """The decoder wants the second half of a surrogate pair so near the end before it says "cut"."""
 
@@ -28,7 +31,7 @@ def explain_malformed(document: Document, error: Exception) -> DataError:
         return DataError(
             Problem(document.name, "$", "JSON", _NESTED_TOO_DEEP, "write the file again")
         )
-    offset, what, remedy = _locate(document.data, str(error))
+    offset, what, remedy = locate(document.data, str(error))
     line = document.data.count(b"\n", 0, offset) + 1
     before = document.data[document.data.rfind(b"\n", 0, offset) + 1 : offset]
     column = len(before.decode("utf-8", "replace")) + 1
@@ -37,8 +40,13 @@ def explain_malformed(document: Document, error: Exception) -> DataError:
     )
 
 
-def _locate(data: bytes, message: str) -> tuple[int, str, str]:
-    """Return the offset of the fault in bytes, its name, and what to do."""
+def locate(data: bytes, message: str) -> tuple[int, str, str]:
+    """Return the offset of the fault in bytes, its name, and what to do.
+
+    Args:
+        data: what is not JSON.
+        message: what the decoder said.
+    """
     found = _OFFSET.search(message)
     if found is None:
         return _locate_without_offset(data, message)
@@ -62,7 +70,12 @@ def _locate_without_offset(data: bytes, message: str) -> tuple[int, str, str]:
         byte = data[error.start]
         return error.start, f"byte 0x{byte:02X}, which is not UTF-8", "save the file as UTF-8"
     if "out of range" in message:
-        return 0, "a number that no double holds", "write it as text, or leave it out"
+        numbers = (one for one in _EXPONENT.finditer(data) if isinf(float(one[1])))
+        return (
+            max((one.start(1) for one in islice(numbers, 1)), default=0),
+            "a number that no double holds",
+            "write it as text, or leave it out",
+        )
     if half := _HALF_A_PAIR.search(data, len(data) - _TAIL):
         what = f"half a surrogate pair ({half.group().decode()})"
         return half.start(), what, "write whole characters: half a pair is no text"

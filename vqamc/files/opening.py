@@ -18,7 +18,9 @@ STDIN = "-"
 STDIN_NAME = "<stdin>"
 """What messages call it."""
 
-_GZIP = b"\x1f\x8b"
+GZIP = b"\x1f\x8b"
+"""How a gzip file begins."""
+
 _ZIP = (b"PK\x03\x04", b"PK\x05\x06")  # the second begins an archive without a file
 _UTF8_MARK = b"\xef\xbb\xbf"
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
@@ -97,7 +99,7 @@ def _read(path: str | Path, name: str) -> tuple[bytes, str | None]:
 def _unpacked(name: str, data: bytes, member: str | None) -> bytes:
     if data.startswith(_ZIP):
         return _unzipped(name, data, member)
-    if data.startswith(_GZIP):
+    if data.startswith(GZIP):
         try:
             return gzip.decompress(data)
         except (EOFError, OSError, zlib.error) as error:

@@ -20,7 +20,9 @@ def write_results(path: str | Path, predictions: Sequence[Prediction]) -> None:
 
     Only JSON is what `vqamc score` reads and servers take; `vqamc convert` reads all of them.
     """
-    write_bytes(path, encode_results(predictions, Path(str(path).removesuffix(".gz")).suffix))
+    write_bytes(
+        path, encode_results(predictions, Path(str(path).removesuffix(".gz")).suffix.lower())
+    )
 
 
 def encode_results(predictions: Sequence[Prediction], suffix: str = ".json") -> bytes:

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from vqamc.errors import DataError, Problem, VqamcError
+from vqamc.errors import DataError, PolicyError, Problem, VqamcError
 from vqamc.files.converting_annotations import convert_annotations
 from vqamc.files.foreign import A_LIST, read_table, text_form
 from vqamc.files.made_ids import has_names
@@ -48,7 +48,7 @@ def of_document(document: Document) -> Shape | None:
     """
     try:
         table = read_table(document)
-    except DataError:
+    except (DataError, PolicyError):
         form = text_form(document.data)
         return None if form is None else Shape(form)
     if not table.rows:

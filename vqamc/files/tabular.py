@@ -5,14 +5,19 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 from vqamc.errors import DataError, Problem
 from vqamc.files.opening import Document
 from vqamc.files.sources import CSV, TSV
-from vqamc.files.table import Table
+from vqamc.files.table import ID_KEYS, Table
+from vqamc.wording import describe
 
 DELIMITERS = {CSV: ",", TSV: "\t"}
 """The character between two cells, by the name of the form."""
+
+_LONGEST = 2**31 - 1
+"""The highest limit that the csv module takes on every platform."""
 
 
 def read_tabular(document: Document, form: str) -> Table:
@@ -45,8 +50,41 @@ def read_tabular(document: Document, form: str) -> Table:
     return Table(document.name, form, rows, path_of, ids_are_text=True, tabular=True)
 
 
+def unknown_table(document: Document) -> DataError | None:
+    """Return the error for what looks like a table that we cannot read, or None."""
+    lines = document.data.strip().split(b"\n", 2)[:2]
+    if lines[0].startswith((b"{", b"[")):
+        return None
+    for delimiter in (b";", b"\t", b","):
+        if not all(delimiter in line for line in lines):
+            continue
+        wanted = f"a first line that names the columns, one of them {' or '.join(ID_KEYS)}"
+        remedy = "write one; or name the columns it has with --id-key and --answer-key"
+        if delimiter == b";":
+            wanted, remedy = "commas or tabs between cells", "save the table with commas"
+        got = describe(lines[0].decode("utf-8", "replace").strip())
+        return DataError(Problem(document.name, "line 1", wanted, got, remedy))
+    return None
+
+
 def _records(document: Document, form: str) -> Iterator[tuple[int, list[str]]]:
     """Yield the cells of each row that is not blank, and the line where it starts."""
+    with _cells_of_any_length(document):
+        yield from _read(document, form)
+
+
+@contextmanager
+def _cells_of_any_length(document: Document) -> Iterator[None]:
+    """Lift the limit that the csv module sets to the length of a cell, and set it again."""
+    before = csv.field_size_limit()
+    csv.field_size_limit(max(before, min(len(document.data), _LONGEST)))
+    try:
+        yield
+    finally:
+        csv.field_size_limit(before)
+
+
+def _read(document: Document, form: str) -> Iterator[tuple[int, list[str]]]:
     # No newline translation: a line break inside quotes is part of the answer.
     reader = csv.reader(
         io.StringIO(_text(document), newline=""), delimiter=DELIMITERS[form], strict=True
@@ -78,7 +116,7 @@ def _header(file: str, line: int, cells: list[str]) -> list[str]:
     header = [cell.strip() for cell in cells]
     twice = sorted({name for name in header if header.count(name) > 1})
     if twice:
-        got = f"{', '.join(twice)} twice"
+        got = f"{', '.join(name or 'a column without a name' for name in twice)} twice"
         raise DataError(
             Problem(file, f"line {line}", "columns of different names", got, "rename one of them")
         )

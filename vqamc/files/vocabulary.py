@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import msgspec
 from vqamc.errors import DataError, Problem
 from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import Document, open_document
+from vqamc.files.repeated_keys import refuse_repeats_within
 from vqamc.wording import describe
 
 _WANTED = "a list of answers, or an object of answers and their labels"
@@ -19,14 +21,17 @@ def read_vocabulary(path: str | Path) -> list[str]:
     """Return the answers of a vocabulary file.
 
     It is a JSON list of texts; a JSON object from answers to integers or from integers to answers,
-    as classifiers keep their labels; or, where the name ends in `.txt`, one answer a line.
+    as classifiers keep their labels; or, where the name ends in `.txt` (or `.txt.gz`), one answer
+    a line.
 
     Raises:
         InputNotFoundError: no such file.
         DataError: none of these, or no answer at all.
+        PolicyError: a key that stands twice.
     """
     document = open_document(path)
-    answers = _lines(document) if Path(path).suffix == ".txt" else _labels(document)
+    in_lines = str(path).lower().removesuffix(".gz").endswith(".txt")
+    answers = _lines(document) if in_lines else _labels(document)
     faulty = [
         Problem(document.name, f"$[{place}]", "a text", describe(one), "write answers as text")
         for place, one in enumerate(answers)
@@ -44,12 +49,14 @@ def _lines(document: Document) -> list[Any]:
         text = document.data.decode("utf-8")
     except UnicodeDecodeError as error:
         raise explain_malformed(document, error) from None
-    return [line for line in text.splitlines() if line]
+    # Answers may hold other characters that end a line, such as U+2028.
+    return [line for line in re.split(r"\r?\n|\r", text) if line]
 
 
 def _labels(document: Document) -> list[Any]:
     try:
         decoded = msgspec.json.decode(document.data)
+        refuse_repeats_within(document.name, document.data)
     except (msgspec.DecodeError, RecursionError) as error:
         raise explain_malformed(document, error) from None
     if isinstance(decoded, list):

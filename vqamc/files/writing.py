@@ -198,8 +198,14 @@ def _is_written_to(path: Path) -> bool:
 
 
 def _hidden(target: Path) -> str:
-    """Return how a file begins that will take the target's name; no name is made too long."""
-    return f".{target.name[:_NAME_BEGINNING]}."
+    """Return how a file begins that will take the target's name; no name is made too long.
+
+    Of a long name its beginning and its ending are left, so that its kind can still be told.
+    """
+    name = target.name
+    if len(name) > _NAME_BEGINNING:
+        name = target.stem[:_NAME_BEGINNING] + target.suffix[:_NAME_BEGINNING]
+    return f".{name}."
 
 
 def _umask() -> int:

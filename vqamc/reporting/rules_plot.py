@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from vqamc.reporting.plots import BEHIND, BLUE, GREY, ORANGE, Row, draw_rows, upwards, write_plot
+from vqamc.reporting.rules_text import scored_fewer
 from vqamc.reporting.text import percent
 from vqamc.rules import RULES_2021
 
@@ -50,6 +51,7 @@ def draw_rules(axes: Axes, document: Mapping[str, Any]) -> Axes:
     below = "accuracy in percent; in brackets, how many questions are scored unlike 2021"
     if failing:
         below += f"\nnot drawn, because the scorer fails on these questions: {', '.join(failing)}"
+    below += "".join(f"\n{name} {fewer}" for name, fewer in scored_fewer(document).items())
     axes.set_xlabel(below)
     n_questions = figures[RULES_2021.name]["n_questions"]
     axes.set_title(

@@ -21,11 +21,33 @@ def rules_report(document: Mapping[str, Any]) -> str:
     lines += [
         f"{name} fails: {one['error']}" for name, one in document["rules"].items() if "error" in one
     ]
+    lines += [f"{name} {fewer}" for name, fewer in scored_fewer(document).items()]
     if document["examples"]:
         rows, under = zip(*_examples(document["examples"]), strict=True)
         shown = table(rows, ("examples", "2021", "accuracy"))
         lines += ["", *map("  ".join, zip(shown, ("under", *under), strict=True))]
-    return "\n".join([*lines, "", document["signature"]])
+    return "\n".join([*lines, *_origins(document), "", document["signature"]])
+
+
+def scored_fewer(document: Mapping[str, Any]) -> dict[str, str]:
+    """Return in words how many questions rules score, by the name of those that score not all."""
+    n_questions = {
+        name: one["n_questions"] for name, one in document["rules"].items() if "error" not in one
+    }
+    of_2021 = n_questions[RULES_2021.name]
+    return {
+        name: f"scores {n} of {of_2021} questions: those with an answer"
+        for name, n in n_questions.items()
+        if n < of_2021
+    }
+
+
+def _origins(document: Mapping[str, Any]) -> list[str]:
+    names = [name for name, one in document["rules"].items() if "re_implementation" in one]
+    if not names:
+        return []
+    line = ", ".join(names) + ": re-implementations of public scorers, not their code; "
+    return ["", f"{line}--format json names the versions followed"]
 
 
 def _examples(examples: list[dict[str, Any]]) -> Iterator[tuple[tuple[str, ...], str]]:

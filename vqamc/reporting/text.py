@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.reference_print import round_half_away
+from vqamc.rules import scorer_of
 from vqamc.tasks import MULTIPLE_CHOICE
 
 if TYPE_CHECKING:
@@ -72,6 +73,8 @@ def score_report(
         f"accuracy {percent(scores.overall)} on {_questions(scores, only)} "
         f"({scores.task}, rules {scores.rules.name}{f', subset {only.file}' if only else ''})"
     ]
+    if scorer := scorer_of(scores.rules):
+        lines.append(f"{scores.rules.name}: {scorer.label}")
     if sure:
         lines.append(f"95 % interval {interval(sure.overall.interval)}")
     if scores.reference_printed is not None:

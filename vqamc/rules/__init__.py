@@ -7,7 +7,7 @@ fields, so that two different settings never print the same line.
 
 from vqamc.rules.named import NAMED_RULES, rules_named
 from vqamc.rules.policies import ChoicePolicies, Extra, Missing, Offlist, Policies
-from vqamc.rules.scorers import SCORERS, Scorer
+from vqamc.rules.scorers import SCORERS, Scorer, scorer_of
 from vqamc.rules.settings import merged_settings, settings_line
 from vqamc.rules.versions import (
     REFERENCE_RULES,
@@ -35,5 +35,6 @@ __all__ = [
     "Scorer",
     "merged_settings",
     "rules_named",
+    "scorer_of",
     "settings_line",
 ]

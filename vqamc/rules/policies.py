@@ -26,8 +26,8 @@ class Policies:
 
     def __post_init__(self) -> None:
         """Refuse values that are none of the policies."""
-        _refuse_others("missing", self.missing, get_args(Missing))
-        _refuse_others("extra", self.extra, get_args(Extra))
+        refuse_others("missing", self.missing, get_args(Missing))
+        refuse_others("extra", self.extra, get_args(Extra))
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,10 @@ class ChoicePolicies:
 
     def __post_init__(self) -> None:
         """Refuse values that are none of the policies."""
-        _refuse_others("offlist", self.offlist, get_args(Offlist))
+        refuse_others("offlist", self.offlist, get_args(Offlist))
 
 
-def _refuse_others(name: str, value: Any, allowed: tuple[str, ...]) -> None:
+def refuse_others(name: str, value: Any, allowed: tuple[str, ...]) -> None:
+    """Refuse a value that is none of those that a setting may have."""
     if value not in allowed:
         raise UsageError(f"{name}={value!r}: choose one of {', '.join(allowed)}")

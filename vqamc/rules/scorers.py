@@ -33,6 +33,20 @@ class Scorer:
     departures: str
     fails_on: str = ""
 
+    @property
+    def label(self) -> str:
+        """What to call the rules where their figures are shown."""
+        return f"re-implementation of {self.project} ({self.version})"
+
+    def to_dict(self) -> dict[str, str]:
+        """Return where the rules come from, as reports hold it."""
+        return {
+            "project": self.project,
+            "file": self.file,
+            "version": self.version,
+            "departures": self.departures,
+        }
+
 
 _ALWAYS = replace(RULES_ALWAYS, text="python-3")
 
@@ -55,12 +69,13 @@ _SCORERS = (
         replace(_ALWAYS, name="lmms_eval_vqav2", commas="run", left_out="alike"),
         "EvolvingLMMs-Lab/lmms-eval",
         "lmms_eval/tasks/vqav2/utils.py",
-        "as run for the golden file; up to commit 7993835 it normalised on disagreement only",
+        "no commit recorded: what it printed for the golden file; up to commit 7993835 it "
+        "normalised on disagreement only",
         "both sides always normalised; a run of commas between digits counts as one comma; leaves "
         "out all equal answers at once where annotators have no ids of their own",
     ),
     Scorer(
-        replace(_ALWAYS, name="lmms_eval_ok_vqa", commas="run", first="tokenize"),
+        replace(_ALWAYS, name="lmms_eval_ok_vqa", first="tokenize"),
         "EvolvingLMMs-Lab/lmms-eval",
         "lmms_eval/tasks/ok_vqa/utils.py",
         "commit 03b2f7c",
@@ -68,7 +83,7 @@ _SCORERS = (
         "normalised",
     ),
     Scorer(
-        replace(_ALWAYS, name="mmf", commas="run", first="tokenize", annotators="ten"),
+        replace(_ALWAYS, name="mmf", first="tokenize", annotators="ten"),
         "facebookresearch/mmf",
         "mmf/utils/m4c_evaluators.py",
         "commit 2dc099a",
@@ -102,7 +117,7 @@ _SCORERS = (
         replace(RULES_PAPER, name="molmo", text="python-3", first="lower"),
         "allenai/molmo",
         "olmo/eval/vqa.py",
-        "as run for the golden file, and as copied by later projects",
+        "no commit recorded: what it printed for the golden file, and later projects copied",
         "paper with the digits and the lowering of Python 3; so do allennlp and A-OKVQA",
     ),
     Scorer(
@@ -146,3 +161,9 @@ _SCORERS = (
 
 SCORERS = MappingProxyType({scorer.rules.name: scorer for scorer in _SCORERS})
 """The public scorers by the name of their rules."""
+
+
+def scorer_of(rules: Rules) -> Scorer | None:
+    """Return the scorer that rules re-implement, or None for official ones and your own."""
+    scorer = SCORERS.get(rules.name)
+    return scorer if scorer is not None and scorer.rules == rules else None

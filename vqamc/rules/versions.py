@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from types import MappingProxyType
-from typing import Literal
+from typing import Literal, get_args, get_origin, get_type_hints
+
+from vqamc.errors import UsageError
+from vqamc.rules.policies import refuse_others
+from vqamc.whole_numbers import whole_number
 
 When = Literal["always", "on-disagreement"]
 HumansWhen = Literal["always", "on-disagreement", "never"]
@@ -53,7 +57,7 @@ class Rules:
             a run of them.
         periods: which periods the punctuation step deletes: those that no digit follows, or those
             with a digit on neither side.
-        periods_deleted: how many periods it deletes at most; None for all.
+        periods_deleted: how many periods it deletes at most, 1 or more; None for all.
         normal_form: the normaliser: that of VQA, or that of QuAC in place of both steps.
         matching: whether an answer matches a human answer that equals it, or that it begins with.
         empty_answer: whether an answer of no characters is compared, or earns nothing.
@@ -79,6 +83,18 @@ class Rules:
     matching: Matching = field(default="equal", metadata=_SILENT)
     empty_answer: EmptyAnswer = field(default="compared", metadata=_SILENT)
     unanswered: Unanswered = field(default="by-policy", metadata=_SILENT)
+
+    def __post_init__(self) -> None:
+        """Refuse values that are none of the choices."""
+        for name, kind in get_type_hints(type(self)).items():
+            value = getattr(self, name)
+            if get_origin(kind) is Literal:
+                refuse_others(name, value, get_args(kind))
+            elif kind in (str, bool) and not isinstance(value, kind):
+                wanted = "True or False" if kind is bool else "a text"
+                raise UsageError(f"{name}={value!r}: give {wanted}")
+        if self.periods_deleted is not None:
+            whole_number("periods_deleted", self.periods_deleted, 1)
 
 
 RULES_2021 = Rules("2021", "on-disagreement", True, "on-disagreement", "all", "leave-one-out")

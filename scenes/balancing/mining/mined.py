@@ -13,12 +13,20 @@ import numpy as np
 from msgspec.structs import replace
 
 from scenes.balancing.documents import SceneTexts
-from scenes.balancing.making import QUESTIONS_PER_IMAGE, SceneFile, complement_name, contents_of
+from scenes.balancing.making import QUESTIONS_PER_IMAGE, SceneFile, contents_of
 from scenes.balancing.mining.asking import Asked, Draw, patterns
 from scenes.balancing.mining.change_table import ChangeTable
 from scenes.balancing.mining.matching import Matched, match
 from scenes.balancing.polarity import polarity
-from scenes.balancing.records import COMPLEMENT, BalancedSet, EditRow, Pair, Settings, Source
+from scenes.balancing.records import (
+    COMPLEMENT,
+    BalancedSet,
+    EditRow,
+    Pair,
+    Settings,
+    Source,
+    complement_name,
+)
 from scenes.generating.chance import Chance
 from scenes.library import Library
 from scenes.questions.phrasing import say

@@ -50,8 +50,8 @@ def test_a_mined_set_has_the_files_of_a_made_one(mined) -> None:
 
 def test_the_sheet_shows_two_pictures_a_pair(mined) -> None:
     with Image.open(mined / "sheet.png") as sheet:
-        assert sheet.width == 2 * (2 * 350 + 8 + 28)
-        assert sheet.height > 280
+        assert sheet.width == 2 * (2 * 420 + 8 + 28)
+        assert sheet.height > 240
         assert len(sheet.convert("RGB").getcolors(1 << 24)) > 100
 
 

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
+from small_scenes import small_scene
 
 from scenes.checking.reports import check
 from scenes.cli import main
@@ -46,6 +47,7 @@ def fits(document, name):
 def test_the_files_are_those_of_the_release(made):
     assert sorted(path.name for path in made.iterdir()) == [
         "annotations.json",
+        "edits.json",
         "groups.json",
         "manifest.json",
         "pairs.json",
@@ -118,6 +120,36 @@ def test_pairs_are_found_by_ids_and_by_the_list_alike(made):
     assert listed == [[one, 900_000_000 + one] for one, _ in listed]
     grouped = [pair for group in load(made / "groups.json") for pair in group]
     assert sorted(grouped) == listed
+
+
+def test_every_edit_is_written_with_its_pairs(made):
+    edits = load(made / "edits.json")
+    fits(edits, "balanced_edits")
+    assert sorted(pair for edit in edits for pair in edit["pairs"]) == load(made / "pairs.json")
+    changes = load(made / "manifest.json")["edits"]["by_changes"]
+    assert sum(edit["changes"] for edit in edits) == sum(int(k) * n for k, n in changes.items())
+    assert all(parse(edit_program_text(edit, made)) for edit in edits)
+
+
+def edit_program_text(edit, made):
+    """Return the text of an edit's first question."""
+    first = edit["pairs"][0][0]
+    rows = load(made / "questions.json")["questions"]
+    return next(row["question"] for row in rows if row["question_id"] == first)
+
+
+def test_a_set_of_nothing_says_why(tmp_path, run):
+    scene = small_scene([["Dog01", 300, 300]])
+    write(scene, tmp_path / "one.json")
+    status, _, err = run("pairs", tmp_path / "one.json", "--out", tmp_path / "set")
+    assert status == 0
+    assert "no pair could be made; most often: " in err
+
+
+def test_a_sheet_is_a_png(park, tmp_path, run):
+    status, _, err = run("pairs", park, "--out", tmp_path / "set", "--sheet", tmp_path / "s.bmp")
+    assert status == 2
+    assert "name it .png" in err
 
 
 def test_the_manifest_adds_up(made):
@@ -211,6 +243,8 @@ def renumbered(park, folder, **changes):
         ({"id": [7, 90_000_000]}, "expected an id from 0 to 89999999"),
         ({"id": [0, None]}, "this scene has none and was numbered"),
         ({"file_name": ["a.png", "a.png"]}, "expected a name of its own"),
+        ({"file_name": ["a.png", "A.PNG"]}, "expected a name of its own"),
+        ({"file_name": ["a.png", "abstract_v002_train2015_000900000000.png"]}, "rename the scene"),
     ],
 )
 def test_ids_that_clash_are_refused_before_anything_is_written(park, tmp_path, run, changes, said):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -11,7 +13,9 @@ from vqa_rows import Row, annotation, dataset
 
 import vqamc
 from vqamc.answers.consensus import score_answer
+from vqamc.answers.forms import answer_base, full_form
 from vqamc.errors import DataError, UsageError
+from vqamc.rules import NAMED_RULES, Rules
 
 DATA = dataset(
     annotation(1, ["yes"] * 10),
@@ -42,6 +46,14 @@ def test_the_ceiling_is_what_the_best_words_would_earn() -> None:
     assert scores.accuracies.tolist() == [0, 0.9, 0]
 
 
+@pytest.mark.parametrize("rules", ["2021", "2016", "always", "paper", "big_vision"])
+def test_the_ceiling_reads_the_vocabulary_as_the_score_does(rules: str) -> None:
+    data = dataset(annotation(1, ["yes"] * 10))
+    scores = vqamc.score(data, {1: "yes"}, vocabulary=["Yes"], rules=rules)
+    assert scores.vocabulary is not None
+    assert (scores.overall, scores.vocabulary.n_outside, scores.vocabulary.ceiling) == (100, 0, 100)
+
+
 def test_another_vocabulary_signs_otherwise_and_its_order_does_not() -> None:
     lines = [
         vqamc.score(DATA, SAID, vocabulary=words).signature
@@ -66,6 +78,10 @@ def test_what_is_no_vocabulary_is_refused() -> None:
         vqamc.score(DATA, SAID, vocabulary=["yes", 2])  # type: ignore[list-item]
 
 
+def answer_form(text: str, rules: Rules) -> str:
+    return full_form(rules)(answer_base(text, rules))
+
+
 @settings(max_examples=20)
 @given(
     file=answered(),
@@ -81,8 +97,13 @@ def test_the_ceiling_is_the_best_of_the_vocabulary_one_by_one(
         annotation(row["question_id"], [one["answer"] for one in row["answers"]]) for row in rows
     ]
     scores = vqamc.score(dataset(*own), answers, rules=rules, vocabulary=words)
+    # What somebody said counts as a word of the vocabulary if their normal forms are the same.
+    form = partial(answer_form, rules=NAMED_RULES[rules])
+    known = set(map(form, words))
+    said = {one["answer"] for row in own for one in row["answers"]}
+    within = [*words, *(text for text in said if form(text) in known)]
     best = [
-        max(score_answer(word, [one["answer"] for one in row["answers"]], rules) for word in words)
+        max(score_answer(word, [one["answer"] for one in row["answers"]], rules) for word in within)
         for row in own
     ]
     assert scores.vocabulary is not None

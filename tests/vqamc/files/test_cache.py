@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -12,6 +13,7 @@ import pytest
 from vqamc.errors import UsageError
 from vqamc.files import cache as caching
 from vqamc.files.cache import DEFAULT_SIZE, Cache, cache_folder, cache_size, open_cache
+from vqamc.prepared import ROOMS
 
 PIECES = [b"one", b"", b"two" * 1000]
 WHOLE = b"".join(PIECES)
@@ -106,13 +108,80 @@ def test_an_unfinished_file_is_removed_once_its_writer_must_be_gone(cache: Cache
     assert new.exists()
 
 
+def test_an_unfinished_file_is_told_by_its_name_however_long_its_key(
+    cache: Cache, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def killed(_one: object, _other: object) -> None:
+        raise SystemExit
+
+    with monkeypatch.context() as patch:
+        patch.setattr(caching.Path, "replace", killed)
+        patch.setattr(caching.Path, "unlink", lambda _: None)
+        with pytest.raises(SystemExit):
+            cache.put("0123456789abcdef" * 4, PIECES)
+    (left,) = cache.folder.iterdir()
+    cache.trim()
+    assert left.exists()
+    os.utime(left, (1_000_000, 1_000_000))
+    cache.trim()
+    assert not left.exists()
+
+
+def test_a_folder_in_place_of_an_entry_is_said_and_left(cache: Cache, said: list[str]) -> None:
+    (cache.folder / "a.prepared").mkdir(parents=True)
+    assert cache.get("a") is None
+    cache.put("a", PIECES)
+    (only,) = said
+    assert "a.prepared: is a folder" in only
+    assert only.endswith("; nothing is kept for the next run")
+
+
+def test_a_link_in_place_of_an_entry_is_replaced_and_not_followed(
+    cache: Cache, said: list[str], tmp_path: Path
+) -> None:
+    cache.put("a", PIECES)
+    entry(cache, "a").rename(tmp_path / "mine")
+    (cache.folder / "a.prepared").symlink_to(tmp_path / "mine")
+    os.utime(tmp_path / "mine", (1_000_000, 1_000_000))
+    before = (tmp_path / "mine").read_bytes()
+    assert cache.get("a") is None
+    cache.put("a", [b"other"])
+    assert cache.get("a") == b"other"
+    assert (tmp_path / "mine").read_bytes() == before
+    assert (tmp_path / "mine").stat().st_mtime == 1_000_000
+    assert said == []
+
+
+@pytest.mark.parametrize(("size", "left"), [("20K", {"a", "b"}), ("3500", {"b"}), ("0", set())])
+def test_a_lower_bound_holds_from_the_next_run_on(
+    cache: Cache, monkeypatch: pytest.MonkeyPatch, size: str, left: set[str]
+) -> None:
+    for time, key in enumerate("ab"):
+        cache.put(key, [bytes(3000)])
+        used_at(cache, key, 1_000_000 + time)
+    monkeypatch.setenv("VQAMC_CACHE", str(cache.folder))
+    monkeypatch.setenv("VQAMC_CACHE_SIZE", size)
+    open_cache(print)
+    assert {path.stem for path in cache.folder.iterdir()} == left
+
+
+def test_the_key_covers_all_code_that_prepares() -> None:
+    code = "import sys, vqamc.prepared; print(*sys.modules)"
+    loaded = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, check=True, text=True
+    )
+    names = [name.split(".") for name in loaded.stdout.split() if name.startswith("vqamc.")]
+    assert {name[1] for name in names if len(name) > 2} == set(ROOMS)
+
+
 def test_files_of_other_people_stay_where_they_are(cache: Cache) -> None:
     cache.put("a", PIECES)
-    other = cache.folder / "notes.txt"
-    other.write_bytes(bytes(20_000))
-    os.utime(other, (1_000_000, 1_000_000))
+    others = [cache.folder / name for name in ("notes.txt", "notes.prepared.txt")]
+    for other in others:
+        other.write_bytes(bytes(20_000))
+        os.utime(other, (1_000_000, 1_000_000))
     cache.put("b", PIECES)
-    assert other.exists()
+    assert all(other.exists() for other in others)
 
 
 def test_where_no_folder_can_be_made_nothing_is_kept_and_that_is_said_once(
@@ -221,7 +290,7 @@ def test_the_size_can_be_set(monkeypatch: pytest.MonkeyPatch, spelt: str, size: 
     assert cache_size() == size
 
 
-@pytest.mark.parametrize("spelt", ["much", "-1", "1.5G", "1X", "٣"])
+@pytest.mark.parametrize("spelt", ["much", "-1", "1.5G", "1X", "٣", "9" * 5000])
 def test_a_size_that_is_none_is_refused(monkeypatch: pytest.MonkeyPatch, spelt: str) -> None:
     monkeypatch.setenv("VQAMC_CACHE_SIZE", spelt)
     with pytest.raises(UsageError, match="give bytes, such as 500M, 2G, or 0 for none"):

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from vqamc.errors import PolicyError
+from vqamc.files import repeated_keys
 from vqamc.files.repeated_keys import refuse_repeated_keys
 
 
@@ -53,3 +54,20 @@ def test_an_object_with_each_key_once_is_never_refused(
     except (UnicodeEncodeError, msgspec.DecodeError):
         return  # Half a surrogate pair, or a number beyond a double.
     look(f" {text}\n")
+
+
+def test_rows_are_looked_at_closely_only_where_a_key_may_stand_twice(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[str] = []
+    monkeypatch.setattr(repeated_keys, "refuse_repeats_within", lambda file, _: looked.append(file))
+    for name, text in {
+        "words": '[{"answer": "answer", "question_id": 1}, {"question_id": 2, "answer":"a\\"b"}]',
+        "escaped word": '[{"answer": "caf\\u00e9", "question_id": 1}]',
+        "twice": '[{"answer": "a", "answer" : "b", "question_id": 1}]',
+        "escaped key": '[{"answer": "a", "\\u0061nswer" : "b", "question_id": 1}]',
+    }.items():
+        data = text.encode()
+        n_rows = len(json.loads(text))
+        repeated_keys.refuse_repeats_in_rows(name, data, ("question_id", "answer"), n_rows)
+    assert looked == ["twice", "escaped key"]

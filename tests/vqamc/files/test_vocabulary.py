@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Callable
 from pathlib import Path
@@ -24,6 +25,14 @@ def test_a_reader_reads_the_examples_of_the_schema(example: Any, tmp_path: Path)
 def test_a_text_file_holds_one_answer_a_line(tmp_path: Path) -> None:
     (tmp_path / "v.txt").write_text("yes\nno way\r\n\n2", encoding="utf-8")
     assert read_vocabulary(tmp_path / "v.txt") == ["yes", "no way", "2"]
+
+
+def test_lines_end_where_files_say_and_the_name_may_be_spelt_otherwise(tmp_path: Path) -> None:
+    text = "one\u2028line\ntwo\r\n"
+    (tmp_path / "v.TXT").write_bytes(text.encode())
+    (tmp_path / "v.txt.gz").write_bytes(gzip.compress(text.encode()))
+    for name in ("v.TXT", "v.txt.gz"):
+        assert read_vocabulary(tmp_path / name) == ["one\u2028line", "two"]
 
 
 @pytest.mark.parametrize(

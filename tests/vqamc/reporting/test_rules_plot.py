@@ -15,7 +15,7 @@ DOCUMENT: dict[str, Any] = {
     "rules": {
         "2021": {"overall": 60.0, "n_differ_from_2021": 0, "n_questions": 8},
         "paper": {"overall": 72.5, "n_differ_from_2021": 3, "n_questions": 8},
-        "helm": {"overall": 50.0, "n_differ_from_2021": 2, "n_questions": 8},
+        "helm": {"overall": 50.0, "n_differ_from_2021": 2, "n_questions": 7},
         "mmf": {"error": "expected exactly ten human answers"},
     }
 }
@@ -28,7 +28,9 @@ def test_dots_stand_in_order_beside_the_line_of_2021() -> None:
     *dots, line = axes.get_lines()
     assert [dot.get_xdata()[0] for dot in dots] == [50.0, 60.0, 72.5]
     assert list(line.get_xdata()) == [60.0, 60.0]
-    assert axes.get_xlabel().endswith("the scorer fails on these questions: mmf")
+    *_, failing, fewer = axes.get_xlabel().splitlines()
+    assert failing.endswith("the scorer fails on these questions: mmf")
+    assert fewer == "helm scores 7 of 8 questions: those with an answer"
 
 
 def test_the_command_writes_it(run: Callable[..., Any], tmp_path: Path) -> None:

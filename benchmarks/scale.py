@@ -1,0 +1,197 @@
+"""What more processes bring, and what larger files cost.
+
+    python benchmarks/scale.py workers [--scenes 240] [--repeats 3]
+    python benchmarks/scale.py lines [--questions 2000000 10000000] [--packed]
+
+`workers` runs `scenes render` and `scenes pairs` as whole processes with one job and with two, in
+turn, on the same scenes, and compares the files byte by byte. Efficiency is the median of the
+ratios of neighbours, 2 being perfect; what the machine did else at the time is in it, so each run's
+own processor time is printed too: with as many processors free as jobs, the clock would follow it.
+
+`lines` writes questions with ten human answers each, and a model's answers, as JSON Lines in pieces
+(0.6 kB a question), scores them with `vqamc score` as a whole process, and prints its processor
+time and its peak memory, beside those of a start on a hundred questions; `--packed` has both files
+gzipped. 10 million questions need 7 GB of disk.
+"""
+
+from __future__ import annotations
+
+import argparse
+import filecmp
+import gzip
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from functools import partial
+from multiprocessing import get_context
+from pathlib import Path
+from typing import NamedTuple
+
+import numpy as np
+from generating import QUESTION_TYPES, human_answers
+
+sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
+
+EFFICIENCY_WANTED = 1.6
+GIBIBYTES_ALLOWED = 4
+FEW, BASE = 100, 200_000
+QUESTIONS_PER_IMAGE = 5
+
+
+class Run(NamedTuple):
+    """One whole process with its children: seconds on the clock, of processors, peak bytes."""
+
+    seconds: float
+    processor: float
+    memory: int
+
+
+def timed(*command: str) -> Run:
+    start = time.perf_counter()
+    process = subprocess.Popen([sys.executable, "-m", *command], stdout=subprocess.DEVNULL)
+    _, status, usage = os.wait4(process.pid, 0)
+    if status:
+        raise SystemExit(f"{' '.join(command)} failed")
+    seconds = time.perf_counter() - start
+    return Run(seconds, usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024)
+
+
+def same_files(one: Path, other: Path) -> bool:
+    names = sorted(path.relative_to(one) for path in one.rglob("*") if path.is_file())
+    if names != sorted(path.relative_to(other) for path in other.rglob("*") if path.is_file()):
+        return False
+    return len(filecmp.cmpfiles(one, other, names, shallow=False)[0]) == len(names)
+
+
+def compare_workers(count: int, repeats: int) -> bool:
+    from scenes.generating import name_of, random_scenes
+    from scenes.writing import to_json
+
+    good = True
+    with tempfile.TemporaryDirectory() as name:
+        here = Path(name)
+        (here / "in").mkdir()
+        for k, scene in enumerate(random_scenes(count)):
+            (here / "in" / f"{name_of(k)}.json").write_bytes(to_json(scene))
+        for command in ("render", "pairs"):
+            ratios = []
+            for repeat in range(repeats):
+                runs = []
+                for jobs in (1, 2):
+                    out = here / f"{command}{repeat}_{jobs}"
+                    told = [str(here / "in"), "--out", str(out), "--jobs", str(jobs), "--quiet"]
+                    runs.append(timed("scenes", command, *told))
+                one, two = runs
+                ratios.append(one.seconds / two.seconds)
+                same = same_files(here / f"{command}{repeat}_1", here / f"{command}{repeat}_2")
+                good &= same
+                print(
+                    f"{command:7} 1 job {one.seconds:6.1f} s (processor {one.processor:6.1f} s), "
+                    f"2 jobs {two.seconds:6.1f} s ({two.processor:6.1f} s): x {ratios[-1]:.2f}; "
+                    f"{'the same bytes' if same else 'OTHER BYTES'}",
+                    flush=True,
+                )
+            ratio = statistics.median(ratios)
+            good &= ratio >= EFFICIENCY_WANTED
+            print(f"{command:7} {count} scenes, median of {repeats}: x {ratio:.2f}", flush=True)
+    return good
+
+
+def pieces(n: int, seed: int = 0) -> Iterator[tuple[str, str]]:
+    """Yield the lines of annotations and of results, 200,000 at a time; ids differ in each piece.
+
+    The answers of a piece are those of the first: what they are costs little beside reading them.
+    """
+    rng = np.random.default_rng(seed)
+    size = min(n, BASE)
+    codes, yes_no, strings = human_answers(size, rng)
+    quoted = [json.dumps(text) for text in strings]
+    sure = rng.choice(3, (size, 10), p=(0.8, 0.15, 0.05)).tolist()
+    types = rng.integers(0, len(QUESTION_TYPES), size).tolist()
+    picked = codes[np.arange(size), rng.integers(0, 10, size)].tolist()
+    said = [", ".join(
+        f'{{"answer": {quoted[code]}, "answer_confidence": "{("yes", "maybe", "no")[c]}", '
+        f'"answer_id": {k}}}'
+        for k, (code, c) in enumerate(zip(row, sure[place], strict=True), 1)
+    ) for place, row in enumerate(codes.tolist())]  # fmt: skip
+    tails = [
+        f', "question_type": "{QUESTION_TYPES[kind]}", "answer_type": '
+        f'"{"yes/no" if binary else "other"}", "multiple_choice_answer": {quoted[code]}, '
+        f'"answers": [{text}]}}\n'
+        for kind, binary, code, text in zip(types, yes_no.tolist(), picked, said, strict=True)
+    ]
+    answers = [f', "answer": {quoted[code]}}}\n' for code in picked]
+    for start in range(0, n, size):
+        ids = range(start, min(start + size, n))
+        yield (
+            "".join(
+                f'{{"question_id": {k}, "image_id": {k // QUESTIONS_PER_IMAGE}{tail}'
+                for k, tail in zip(ids, tails, strict=False)
+            ),
+            "".join(f'{{"question_id": {k}{tail}' for k, tail in zip(ids, answers, strict=False)),
+        )
+
+
+def write_lines(folder: Path, n: int, *, packed: bool) -> tuple[Path, Path]:
+    ending = ".jsonl.gz" if packed else ".jsonl"
+    paths = folder / f"annotations{ending}", folder / f"results{ending}"
+    first, second = (
+        (partial(gzip.open, compresslevel=1) if packed else open)(path, "wb") for path in paths
+    )
+    with first, second:
+        for annotations, results in pieces(n):
+            first.write(annotations.encode())
+            second.write(results.encode())
+    return paths
+
+
+def written_apart(folder: Path, n: int, *, packed: bool) -> tuple[Path, Path]:
+    """Write the files in another process: what a child has at its start counts as its peak."""
+    with ProcessPoolExecutor(1, get_context("spawn")) as pool:
+        return pool.submit(partial(write_lines, folder, n, packed=packed)).result()
+
+
+def measure_lines(sizes: list[int], *, packed: bool) -> bool:
+    runs = []
+    for n in [FEW, *sizes]:
+        with tempfile.TemporaryDirectory() as name:
+            annotations, results = written_apart(Path(name), n, packed=packed)
+            written = sum(path.stat().st_size for path in (annotations, results))
+            told = [str(results), "--annotations", str(annotations), "--format", "json"]
+            run = timed("vqamc", "score", *told)
+        runs.append(run)
+        few = runs[0]
+        print(
+            f"{n:11,} questions  {written / 2**20:8,.0f} MiB  {run.seconds:7.1f} s  processor "
+            f"{run.processor:7.1f} s ({(run.processor - few.processor) / n * 1e6:5.2f} us each)  "
+            f"{run.memory / 2**30:5.2f} GiB ({(run.memory - few.memory) / n:5.0f} bytes each)",
+            flush=True,
+        )
+    return all(run.memory <= GIBIBYTES_ALLOWED * 2**30 for run in runs)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    kinds = parser.add_subparsers(dest="kind", required=True)
+    workers = kinds.add_parser("workers")
+    workers.add_argument("--scenes", type=int, default=240)
+    workers.add_argument("--repeats", type=int, default=3)
+    lines = kinds.add_parser("lines")
+    lines.add_argument("--questions", type=int, nargs="+", default=[2_000_000, 10_000_000])
+    lines.add_argument("--packed", action="store_true")
+    options = parser.parse_args()
+    if options.kind == "workers":
+        good = compare_workers(options.scenes, options.repeats)
+    else:
+        good = measure_lines(options.questions, packed=options.packed)
+    raise SystemExit(0 if good else 1)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,122 @@
+"""The same bytes whoever does the work: one process, two, a dask cluster, ray; and a lost one."""
+
+from __future__ import annotations
+
+import importlib.util
+import warnings
+from collections.abc import Iterator
+from importlib.resources import files
+from pathlib import Path
+
+import pytest
+from deadly import deadly
+
+from scenes import cli as scenes_cli
+from scenes.balancing.batches import SCENES, Task, Workshop, maker
+from scenes.balancing.records import Settings
+from scenes.entries import Entry, find
+from scenes.generating import name_of, random_scenes
+from scenes.writing import to_json
+from vqamc import cli as vqamc_cli
+from vqamc.batching import many
+from vqamc.workers import Workers
+
+DEMO = Path(str(files("vqamc"))) / "demo_data"
+COUNT = 8
+
+HAS_RAY = importlib.util.find_spec("ray") is not None
+
+
+@pytest.fixture(scope="module")
+def scene_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("scenes")
+    for k, scene in enumerate(random_scenes(COUNT)):
+        (folder / f"{name_of(k)}.json").write_bytes(to_json(scene))
+    (folder / "broken.json").write_text("{")
+    return folder
+
+
+def made(scene_folder: Path, out: Path, *workers: str) -> dict[str, bytes]:
+    """Return every file that drawing, pairing and building write, by its name."""
+    out.mkdir()
+    source = str(scene_folder)
+    for command in ("render", "pairs"):
+        told = ["--per-scene", "2"] if command == "pairs" else []
+        status = scenes_cli.main(
+            [command, source, "--out", str(out / command), "--quiet", *told, *workers]
+        )
+        assert status == 1  # One scene is broken.
+    given = ("--annotations", DEMO / "annotations.json", "--questions", DEMO / "questions.json")
+    outs = ("--out", out / "choices.json", "--provenance", out / "provenance.jsonl")
+    status = vqamc_cli.main(["choices", "build", *map(str, (*given, *outs)), "--quiet", *workers])
+    assert status == 0
+    return {
+        path.relative_to(out).as_posix(): path.read_bytes()
+        for path in out.rglob("*")
+        if path.is_file()
+    }
+
+
+@pytest.fixture(scope="module")
+def alone(scene_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[str, bytes]:
+    result = made(scene_folder, tmp_path_factory.mktemp("alone") / "out")
+    assert sum(name.startswith("render/") for name in result) == COUNT
+    assert "pairs/questions.json" in result
+    return result
+
+
+@pytest.fixture
+def dask_address() -> Iterator[str]:
+    """Two worker processes of dask on this machine."""
+    from distributed import LocalCluster
+
+    with LocalCluster(
+        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None
+    ) as cluster:
+        yield cluster.scheduler_address
+
+
+def test_two_processes_write_the_same_bytes(
+    scene_folder: Path, alone: dict[str, bytes], tmp_path: Path
+) -> None:
+    assert made(scene_folder, tmp_path / "out", "--jobs", "2") == alone
+
+
+def test_dask_writes_the_same_bytes_and_a_lost_worker_changes_nothing(
+    scene_folder: Path, alone: dict[str, bytes], tmp_path: Path, dask_address: str
+) -> None:
+    there = ("--backend", "dask", "--address", dask_address)
+    assert made(scene_folder, tmp_path / "out", *there) == alone
+
+    (tmp_path / "set" / SCENES).mkdir(parents=True)
+    workshop = Workshop(Settings(per_scene=2), folder=tmp_path / "set")
+    entries = [item for item in find(scene_folder) if isinstance(item, Entry)]
+    tasks = [Task(entry, k) for k, entry in enumerate(entries) if "broken" not in entry.file]
+    told = (tmp_path / "died", maker, workshop)
+    outcomes = list(many(deadly, told, tasks, Workers(1, "dask", dask_address), batch=1))
+    assert (tmp_path / "died").exists()
+    assert [len(one.problems) for one in outcomes] == [0] * COUNT
+    assert {
+        f"pairs/{path.relative_to(tmp_path / 'set').as_posix()}": path.read_bytes()
+        for path in (tmp_path / "set" / SCENES).iterdir()
+    } == {name: data for name, data in alone.items() if name.startswith(f"pairs/{SCENES}/")}
+
+
+@pytest.fixture
+def ray_here() -> Iterator[None]:
+    """Ray on this machine, with room for two processes."""
+    import ray
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # Its own deprecations are none of ours.
+        ray.init(num_cpus=2, include_dashboard=False, log_to_driver=False, logging_level="error")
+        yield
+        ray.shutdown()
+
+
+@pytest.mark.skipif(not HAS_RAY, reason="ray is not installed: pip install 'vqamc[ray]'")
+def test_ray_writes_the_same_bytes(
+    scene_folder: Path, alone: dict[str, bytes], tmp_path: Path, request: pytest.FixtureRequest
+) -> None:
+    request.getfixturevalue("ray_here")
+    assert made(scene_folder, tmp_path / "out", "--backend", "ray") == alone

@@ -1,0 +1,94 @@
+"""JSON Lines: one row a line, read in pieces, so that a file may be larger than memory."""
+
+from __future__ import annotations
+
+import gzip
+import zlib
+from collections.abc import Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, BinaryIO, cast
+
+import msgspec
+
+from vqamc.errors import DataError, Problem
+from vqamc.files.decoding import FileKind
+from vqamc.files.opening import GZIP
+
+if TYPE_CHECKING:
+    from vqamc.files.faulty_lines import FaultyLines
+
+ENDINGS = (".jsonl", ".jsonl.gz")
+"""The names of files that are read line by line."""
+
+_BLOCK = 2**22
+
+
+def is_lines(path: str | Path) -> bool:
+    """Return whether a file is JSON Lines: its name says so, and it holds more than one list."""
+    file = Path(path)
+    if not str(path).endswith(ENDINGS) or not file.is_file():
+        return False
+    with _opened(file) as stream:
+        try:
+            return stream.read(1) != b"["
+        except (OSError, EOFError, zlib.error):
+            return True  # Reading all of it says what is wrong.
+
+
+def pieces_of(path: str | Path, kind: FileKind) -> Iterator[list[Any]]:
+    """Yield the typed rows of a file of JSON Lines, some thousands at a time; blank lines are none.
+
+    Raises:
+        DataError: a line is not JSON, or no such row: every fault with its line; or the file is
+            empty, or cut.
+    """
+    decoder = msgspec.json.Decoder(kind.row_type)
+    found: FaultyLines | None = None
+    n_rows = 0
+    for first_line, block in _blocks(path):
+        try:
+            rows = decoder.decode_lines(block)
+        except (msgspec.DecodeError, RecursionError):
+            from vqamc.files.faulty_lines import FaultyLines
+
+            # Most files are right, and what explains the others takes a while to import.
+            found = found or FaultyLines(path, kind)
+            found.look_through(block, first_line)
+            continue
+        n_rows += len(rows)
+        if found is None and rows:
+            yield rows
+    if found is not None:
+        raise DataError(found.problems, total=found.total)
+    if not n_rows:
+        raise DataError(
+            Problem(str(path), "$", "a JSON object on each line", "none", "write the file again")
+        )
+
+
+def _blocks(path: str | Path) -> Iterator[tuple[int, bytes]]:
+    """Yield whole lines, some megabytes at a time, and the number of the first of each."""
+    line, rest = 1, b""
+    try:
+        with _opened(Path(path)) as stream:
+            while block := stream.read(_BLOCK):
+                head, newline, tail = block.rpartition(b"\n")
+                if not newline:
+                    rest += tail
+                    continue
+                whole, rest = rest + head + newline, tail
+                yield line, whole
+                line += whole.count(b"\n")
+            if rest:
+                yield line, rest
+    except (EOFError, gzip.BadGzipFile, zlib.error) as error:
+        raise DataError(
+            Problem(str(path), "$", "a whole gzip file", str(error), "write the file again")
+        ) from error
+
+
+def _opened(file: Path) -> BinaryIO:
+    """Open a file; gzip is told by its first bytes, not by the name."""
+    with file.open("rb") as stream:
+        packed = stream.read(len(GZIP)) == GZIP
+    return cast(BinaryIO, gzip.open(file, "rb")) if packed else file.open("rb")
