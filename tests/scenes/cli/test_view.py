@@ -81,16 +81,13 @@ def test_a_complement_stands_beside_its_original_with_the_interface_s_changes(
 
 
 def test_the_page_says_whose_work_the_art_is(folder, tmp_path):
-    from scenes.art import open_art
+    from scenes.art.sketch import SketchArt
     from scenes.library import shipped
     from scenes.painting import Painter
     from scenes.viewing.building import write_view
 
-    class Borrowed:
+    class Borrowed(SketchArt):
         attribution = "Drawn by somebody, CC BY-SA 4.0"
-
-        def __getattr__(self, name):
-            return getattr(open_art("sketch"), name)
 
     write_view(
         tmp_path / "page", scenes.read(folder / "scenes"), Painter(Borrowed()), shipped(), print
