@@ -1,8 +1,8 @@
 """Build the wheel and run the tests against it, on every Python from 3.11 up that is to be found.
 
-With `--newest`, the tests run on the newest Python alone, but for the laws and the documents, which say
-nothing about a wheel that the others do not; on the other Pythons the wheel is installed as a user
-would, and runs the demo.
+With `--newest`, the tests run on the newest Python alone, but for the laws and the documents, which
+say nothing about a wheel that the others do not; on the other Pythons the wheel is installed as a
+user would, and runs the demo.
 The tests are copied away from the sources first, so that what they import is what was installed.
 """
 
