@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from io import BytesIO
+from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from scenes.art import open_art
-from scenes.balancing.making import Made, SceneFile, make
+from scenes.balancing.making import SceneFile, make
 from scenes.balancing.records import Settings, Source
 from scenes.batches import PNG_COMPRESSION, picture_name
 from scenes.drawing import draw
@@ -94,7 +95,7 @@ def _make(task: Task, workshop: Workshop, silhouettes: Silhouettes, library: Lib
     except DataError as error:
         return Outcome(None, tuple(error.problems))
     if workshop.folder is not None and made.source.pairs:
-        _write(made, workshop, workshop.folder, silhouettes.painter, library)
+        write_scenes(made.files, workshop, workshop.folder, silhouettes.painter, library)
     return Outcome(made.source)
 
 
@@ -104,29 +105,20 @@ def studio(workshop: Workshop) -> tuple[Silhouettes, Library]:
     return Silhouettes(painter), library_with(workshop.site_data)
 
 
-def write_scene(
-    file: SceneFile, workshop: Workshop, folder: Path, painter: Painter, library: Library
+def write_scenes(
+    files: Iterable[SceneFile], workshop: Workshop, folder: Path, painter: Painter, library: Library
 ) -> None:
-    """Write one scene, and its picture where pictures are asked for, into a set's folder."""
-    write_into(folder / SCENES, picture_name(file.file_name, ".json"), file.text)
-    if workshop.pictures:
-        picture = _picture(file, painter, library)
-        write_into(folder / PICTURES, picture_name(file.file_name), picture)
+    """Write scenes, and their pictures where those are asked for, into a set's folder.
 
-
-def _write(
-    made: Made, workshop: Workshop, folder: Path, painter: Painter, library: Library
-) -> None:
-    """Write the files of one scene; the folder around them takes its name when all are there."""
-    drawn: dict[int, bytes] = {}
-    for file in made.files:
-        write_into(folder / SCENES, picture_name(file.file_name, ".json"), file.text)
-        if workshop.pictures:
-            # One edited scene goes by two ids, and is drawn once.
-            key = id(file.scene)
-            if key not in drawn:
-                drawn[key] = _picture(file, painter, library)
-            write_into(folder / PICTURES, picture_name(file.file_name), drawn[key])
+    Files of one scene come one after the other: it is drawn once for all its ids.
+    """
+    for _, same in groupby(files, key=lambda file: id(file.scene)):
+        picture = None
+        for file in same:
+            write_into(folder / SCENES, picture_name(file.file_name, ".json"), file.text)
+            if workshop.pictures:
+                picture = picture or _picture(file, painter, library)
+                write_into(folder / PICTURES, picture_name(file.file_name), picture)
 
 
 def _picture(file: SceneFile, painter: Painter, library: Library) -> bytes:

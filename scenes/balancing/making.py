@@ -2,36 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
 from scenes.balancing.crossing import PURPOSE, draw_blocks
 from scenes.balancing.documents import SceneTexts
-from scenes.balancing.polarity import polarity
-from scenes.balancing.records import (
-    COMPLEMENT,
-    Block,
-    Complement,
-    EditRow,
-    Pair,
-    Settings,
-    Source,
-    YesNo,
-    complement_name,
-)
+from scenes.balancing.pairing import Asked, numbered_pairs
+from scenes.balancing.records import Block, Complement, EditRow, Settings, Source, complement_name
 from scenes.generating.chance import Chance
 from scenes.library import Library
-from scenes.questions.phrasing import say
-from scenes.questions.programs import Program
-from scenes.questions.types import question_type
 from scenes.questions.viewing import View
 from scenes.records import Scene
 from scenes.silhouettes import Silhouettes
-
-QUESTIONS_PER_IMAGE = 10
-"""A question's id is so many times its image's id, and a digit."""
 
 
 class SceneFile(NamedTuple):
@@ -55,13 +39,6 @@ class Made(NamedTuple):
 
     source: Source
     files: tuple[SceneFile, ...]
-
-
-class _Asked(NamedTuple):
-    program: Program
-    answer: YesNo
-    block: int
-    edit: int
 
 
 def make(
@@ -89,7 +66,7 @@ def make(
     chance = Chance(settings.seed, _id(scene), PURPOSE)
     drawn = draw_blocks(View(scene, silhouettes, library), chance, settings.per_scene)
     edits = [edit.complement for block in drawn.blocks for edit in block.edits]
-    pairs = _pairs(scene, drawn.blocks, chance)
+    pairs = numbered_pairs(_id(scene), _asked(drawn.blocks), chance)
     texts = SceneTexts(scene, library, as_read=as_read)
     source = Source(
         id=_id(scene),
@@ -110,41 +87,14 @@ def make(
     return Made(source, tuple(files))
 
 
-def _pairs(scene: Scene, blocks: Sequence[Block], chance: Chance) -> tuple[Pair, ...]:
-    """Return the pairs of a scene; which question has which number comes from the stream."""
-    asked: list[_Asked] = []
+def _asked(blocks: Sequence[Block]) -> Iterator[Asked]:
+    """Hand out the two questions of every edit."""
     edit = 0
     for number, block in enumerate(blocks):
         for crossed in block.edits:
-            asked.append(_Asked(crossed.yes, "yes", number, edit))
-            asked.append(_Asked(crossed.no, "no", number, edit))
+            yield Asked(crossed.yes, block.phrasing, "yes", block.family, number, edit)
+            yield Asked(crossed.no, block.phrasing, "no", block.family, number, edit)
             edit += 1
-    image = _id(scene)
-    pairs = []
-    for k, one in enumerate(chance.some(asked, len(asked))):
-        block = blocks[one.block]
-        original = image * QUESTIONS_PER_IMAGE + k
-        text = say(one.program, block.phrasing)
-        pairs.append(
-            Pair(
-                original=original,
-                complement=COMPLEMENT + original,
-                image=image,
-                complement_image=COMPLEMENT + original,
-                source=image,
-                question=text,
-                question_type=question_type(text),
-                program=str(one.program),
-                form=one.program.form,
-                family=block.family,
-                polarity=polarity(one.program),
-                words=one.program.words,
-                answer=one.answer,
-                block=one.block,
-                edit=one.edit,
-            )
-        )
-    return tuple(pairs)
 
 
 def _id(scene: Scene) -> int:

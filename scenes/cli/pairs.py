@@ -110,7 +110,7 @@ def _mined(batch: Batch, workshop: Workshop, folder: Path, console: Console) -> 
     """Pair scenes that are there, and write them; they are read three times."""
     from msgspec.structs import replace
 
-    from scenes.balancing.batches import studio, write_scene
+    from scenes.balancing.batches import studio, write_scenes
     from scenes.balancing.mining import mine
     from scenes.balancing.numbering import Numbering
 
@@ -131,8 +131,7 @@ def _mined(batch: Batch, workshop: Workshop, folder: Path, console: Console) -> 
             raise DataError(numbering.problems)
 
     balanced, files = mine(scenes, workshop.settings, silhouettes, library, batch.fail)
-    for file in files:
-        write_scene(file, workshop, folder, silhouettes.painter, library)
+    write_scenes(files, workshop, folder, silhouettes.painter, library)
     return balanced
 
 

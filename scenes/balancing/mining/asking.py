@@ -24,7 +24,7 @@ LIKE_THIS, THE_OTHER_WAY, NEITHER = 1, -1, 0
 """What two crossed questions say of a scene: yes and no, no and yes, or anything else."""
 
 
-class Asked(Struct, frozen=True):
+class Opposed(Struct, frozen=True):
     """Two questions with opposite answers wherever both have one.
 
     Attributes:
@@ -59,32 +59,32 @@ class Draw:
             if cases := list(family.cases(facts)):
                 self._offered[family.name, chance.one(cases).program] += 1
 
-    def questions(self) -> list[Asked]:
+    def questions(self) -> list[Opposed]:
         """Return the questions that most scenes offer, in random order."""
         by_names = {family.name: family.by_names for family in FAMILIES}
         often = sorted(self._offered, key=lambda one: (-self._offered[one], one[0], str(one[1])))
-        found: dict[frozenset[str], Asked] = {}
+        found: dict[frozenset[str], Opposed] = {}
         for family, program in often:
             second = program.converse() if by_names[family] else program.opposite()
             assert second is not None  # noqa: S101 (families by names have a converse)
             # A question and its converse are drawn apart, and are one.
             both = frozenset((str(program), str(second)))
             phrasing = Chance(self._seed, 0, f"scenes.mined/{program}").below(n_phrasings(program))
-            found.setdefault(both, Asked(family, program, second, phrasing))
+            found.setdefault(both, Opposed(family, program, second, phrasing))
         chance = Chance(self._seed, 0, "scenes.mined/order")
         return chance.some(list(found.values())[:MOST_QUESTIONS], MOST_QUESTIONS)
 
 
-def patterns(view: View, questions: Iterable[Asked]) -> NDArray[np.int8]:
+def patterns(view: View, questions: Iterable[Opposed]) -> NDArray[np.int8]:
     """Return what every two crossed questions say of a scene, shape (number of questions,)."""
     return np.array([_pattern(view, asked) for asked in questions], dtype=np.int8)
 
 
-def _pattern(view: View, asked: Asked) -> int:
-    first = evaluate(asked.first, view)
+def _pattern(view: View, opposed: Opposed) -> int:
+    first = evaluate(opposed.first, view)
     if not first.defined:
         return NEITHER
-    second = evaluate(asked.second, view)
+    second = evaluate(opposed.second, view)
     if not second.defined or second.answer == first.answer:
         return NEITHER
     return LIKE_THIS if first.answer == "yes" else THE_OTHER_WAY

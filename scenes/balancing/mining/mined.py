@@ -7,30 +7,20 @@ in a set made by edits; what differs is how alike the two scenes are.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 
 import numpy as np
 from msgspec.structs import replace
 
 from scenes.balancing.documents import SceneTexts
-from scenes.balancing.making import QUESTIONS_PER_IMAGE, SceneFile, contents_of
-from scenes.balancing.mining.asking import Asked, Draw, patterns
+from scenes.balancing.making import SceneFile, contents_of
+from scenes.balancing.mining.asking import Draw, Opposed, patterns
 from scenes.balancing.mining.change_table import ChangeTable
 from scenes.balancing.mining.matching import Matched, match
-from scenes.balancing.polarity import polarity
-from scenes.balancing.records import (
-    COMPLEMENT,
-    BalancedSet,
-    EditRow,
-    Pair,
-    Settings,
-    Source,
-    complement_name,
-)
+from scenes.balancing.pairing import Asked, numbered_pairs
+from scenes.balancing.records import BalancedSet, EditRow, Settings, Source, YesNo, complement_name
 from scenes.generating.chance import Chance
 from scenes.library import Library
-from scenes.questions.phrasing import say
-from scenes.questions.types import question_type
 from scenes.questions.viewing import View
 from scenes.records import Scene
 from scenes.silhouettes import Silhouettes
@@ -116,7 +106,7 @@ def _bare_source(scene: Scene, library: Library) -> Source:
 
 
 def _with_pairs(
-    sources: list[Source], matches: Iterable[Matched], questions: list[Asked], seed: int
+    sources: list[Source], matches: Iterable[Matched], questions: list[Opposed], seed: int
 ) -> list[Source]:
     """Return the sources with what became of the matches in which they come first."""
     by_original: dict[int, list[Matched]] = {}
@@ -136,46 +126,19 @@ def _with_pairs(
             )
             for one in own
         )
-        pairs = _pairs(source.id, own, sources, questions, seed)
+        chance = Chance(seed, source.id, "scenes.mined/numbers")
+        pairs = numbered_pairs(source.id, _asked(own, questions), chance)
         paired.append(replace(source, edits=edits, pairs=pairs))
     return paired
 
 
-def _pairs(
-    image: int, matches: list[Matched], sources: list[Source], questions: list[Asked], seed: int
-) -> tuple[Pair, ...]:
-    """Return the pairs of one original; which question has which number comes from its stream."""
-    asked = [
-        (edit, questions[one.question], second)
-        for edit, one in enumerate(matches)
-        for second in (False, True)
-    ]
-    chance = Chance(seed, image, "scenes.mined/numbers")
-    pairs = []
-    for k, (edit, question, second) in enumerate(chance.some(asked, len(asked))):
-        program = question.second if second else question.first
-        text = say(program, question.phrasing)
-        original = image * QUESTIONS_PER_IMAGE + k
-        pairs.append(
-            Pair(
-                original=original,
-                complement=COMPLEMENT + original,
-                image=image,
-                complement_image=COMPLEMENT + original,
-                source=image,
-                question=text,
-                question_type=question_type(text),
-                program=str(program),
-                form=program.form,
-                family=question.family,
-                polarity=polarity(program),
-                words=program.words,
-                answer="yes" if matches[edit].yes_first != second else "no",
-                block=edit,
-                edit=edit,
-            )
-        )
-    return tuple(pairs)
+def _asked(matches: Sequence[Matched], questions: Sequence[Opposed]) -> Iterator[Asked]:
+    """Hand out the two questions of every match of one original."""
+    for edit, one in enumerate(matches):
+        question = questions[one.question]
+        answers: tuple[YesNo, YesNo] = ("yes", "no") if one.yes_first else ("no", "yes")
+        for program, answer in zip((question.first, question.second), answers, strict=True):
+            yield Asked(program, question.phrasing, answer, question.family, edit, edit)
 
 
 def _files(scenes: Scenes, sources: list[Source], library: Library) -> Iterator[SceneFile]:
