@@ -51,5 +51,5 @@ page.choice = {
 };
 
 /** Return a count with thousands apart. */
-page.count = (n) => n.toLocaleString("en-US");
+page.count = ((format) => (n) => format.format(n))(new Intl.NumberFormat("en-US"));
 page.plural = (n, one, many = `${one}s`) => `${page.count(n)} ${n === 1 ? one : many}`;

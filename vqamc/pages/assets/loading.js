@@ -53,7 +53,10 @@ page.data = (() => {
 
   /** Return numbers that were packed as base64, little-endian. */
   function unpack(packed) {
-    const bytes = Uint8Array.from(window.atob(packed.data), (mark) => mark.charCodeAt(0));
+    const marks = window.atob(packed.data);
+    const bytes = new Uint8Array(marks.length);
+    // A plain loop: Uint8Array.from() took a second for the columns of 200,000 questions.
+    for (let at = 0; at < marks.length; at += 1) bytes[at] = marks.charCodeAt(at);
     const kinds = { u1: Uint8Array, u2: Uint16Array, u4: Uint32Array, i8: BigInt64Array };
     return new kinds[packed.kind](bytes.buffer);
   }

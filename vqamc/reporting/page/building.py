@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib.util
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import partial
@@ -26,8 +25,11 @@ from vqamc.reporting.page.pictures import FOLDER, Pictures, PictureSources, find
 from vqamc.reporting.page.summary import summary
 
 VIEWS = (("overview", "Overview"), ("questions", "Questions"), ("pairs", "Pairs"))
-CHARTS = "plotly.min.js"
-"""The chart library, which the package `plotly` carries."""
+LIBRARY = Path(__file__).parent / "chart_library"
+"""The chart library as its makers publish it; ORIGIN.md says where it is from."""
+
+CHARTS = "plotly-basic.min.js"
+"""Its script, as the page asks for it."""
 
 SITE = Site(
     name="report",
@@ -93,7 +95,7 @@ def write_report(
         DataError: scenes that cannot be read or drawn.
     """
     with writing_site(out, SITE) as folder:
-        folder.asset(CHARTS, chart_library().read_bytes())
+        folder.asset(CHARTS, (LIBRARY / CHARTS).read_bytes())
         pictures = _pictures(Path(out), contents, sources, folder)
         of_options = _option_credits(contents)
         credited = credit_table(list(_credited(contents, of_options)))
@@ -141,11 +143,3 @@ def _credited(contents: Contents, of_options: OptionCredits | None) -> Iterable[
     if of_options is not None:
         whole = of_options.options.per_option(of_options.denominators)
         yield of_options.numerators, whole
-
-
-def chart_library() -> Path:
-    """Return where the chart library lies, without importing the package that carries it."""
-    found = importlib.util.find_spec("plotly")
-    if found is None or found.origin is None:
-        raise UsageError("the package plotly is not installed; install this one again")
-    return Path(found.origin).parent / "package_data" / CHARTS

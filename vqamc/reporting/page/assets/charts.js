@@ -11,7 +11,7 @@ page.charts = (() => {
 
   function layout(chart) {
     const quiet = colour("--quiet");
-    const axis = { gridcolor: colour("--line"), zerolinecolor: quiet, linecolor: colour("--line"), tickfont: { color: quiet }, automargin: true, fixedrange: true };
+    const axis = { gridcolor: colour("--line"), zerolinecolor: quiet, linecolor: colour("--line"), tickfont: { color: quiet }, automargin: true, fixedrange: true, ticklabeloverflow: "allow" };
     return {
       height: chart.height,
       margin: { l: 8, r: 16, t: 8, b: 36, pad: 6 },
@@ -52,7 +52,7 @@ page.charts = (() => {
   /** Draw charts as they come near the screen; all of them for a printer. */
   async function start() {
     if (library) return;
-    library = page.data.loadScript("assets/plotly.min.js");
+    library = page.data.loadScript("assets/plotly-basic.min.js");
     try {
       await library;
     } catch {
@@ -60,10 +60,10 @@ page.charts = (() => {
     }
     const near = new IntersectionObserver((entries) => {
       for (const entry of entries) {
-        if (entry.isIntersecting) {
-          near.unobserve(entry.target);
-          show(drawn.find((chart) => chart.node === entry.target));
-        }
+        if (!entry.isIntersecting) continue;
+        near.unobserve(entry.target);
+        // Each in a turn of its own: the first is seen while the next is drawn.
+        window.setTimeout(show, 0, drawn.find((chart) => chart.node === entry.target));
       }
     }, { rootMargin: "300px" });
     for (const chart of drawn) near.observe(chart.node);
