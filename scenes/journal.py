@@ -1,38 +1,20 @@
-"""What an unfinished run has finished: a line for each picture, so that another run can go on.
-
-The file lies beside the pictures under a name of its own and goes when all is done. A run that is
-killed leaves it; a line that was cut off says nothing, and its picture is drawn again.
-"""
+"""Which pictures an unfinished run has drawn, and from which scenes, so that another can go on."""
 
 from __future__ import annotations
 
-import hashlib
-from contextlib import suppress
+from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
-from typing import BinaryIO
 
 import msgspec
 
+from scenes.art.sources import OPENMOJI, SKETCH
 from scenes.batches import Outcome, Settings, Task
-from vqamc.errors import Problem, UsageError
-from vqamc.version import __version__
-
-NAME = ".unfinished.jsonl"
-
-
-class _Header(msgspec.Struct, frozen=True):
-    """The first line.
-
-    Attributes:
-        version: of the program.
-        settings: how the pictures are drawn.
-        there: the files that lay in the folder before the run.
-    """
-
-    version: str
-    settings: Settings
-    there: frozenset[str]
+from scenes.entries import Entry
+from vqamc.errors import Problem
+from vqamc.files.digests import CONTENT_HASH, digest_of_folder
+from vqamc.files.journal import NAME, Journal
+from vqamc.files.writing import left_over
 
 
 class _Line(msgspec.Struct, frozen=True):
@@ -43,7 +25,7 @@ class _Line(msgspec.Struct, frozen=True):
     missing: tuple[Problem, ...] = ()
 
 
-class Journal:
+class PictureJournal:
     """Notes the pictures of a run, and knows those of the run that it goes on with.
 
     Args:
@@ -53,32 +35,28 @@ class Journal:
         overwrite: begin anew, whatever there is.
 
     Raises:
-        UsageError: a run was cut off, and nothing is said of it; or it had other settings, or was
-            of another version.
+        UsageError: see `Journal`.
     """
 
     def __init__(
         self, folder: Path, settings: Settings, *, resume: bool = False, overwrite: bool = False
     ) -> None:
-        self._path = folder / NAME
-        self._known: dict[str, _Line] = {}
-        cut_off = self._path.is_file() and not overwrite
-        if cut_off and not resume:
-            raise UsageError(
-                f"{folder}: a run was cut off here; --resume goes on with it, --overwrite begins "
-                "anew"
-            )
-        there = frozenset(path.name for path in folder.iterdir())
-        self._header = _Header(__version__, settings, there)
-        if cut_off:
-            self._header, self._known = self._read(settings)
-        self._keep = cut_off
-        self._resumed = cut_off
-        self._stream: BinaryIO = self._path.open("ab" if cut_off else "wb")
-        # After a line that was cut off the next begins on a line of its own.
-        self._write(b"" if cut_off else msgspec.json.encode(self._header))
+        self._folder = folder
+        self._journal = Journal(
+            folder / NAME,
+            {**asdict(settings), **state_of_files(settings.art, settings.site_data, folder)},
+            _Line,
+            place=folder,
+            # Pictures that may be replaced are as good as none.
+            there=() if overwrite else (path.name for path in folder.iterdir()),
+            resume=resume,
+            overwrite=overwrite,
+            after_mistakes=True,
+        )
+        self._known = {line.picture: line for line in self._journal.records()}
+        self._met: set[str] = set()
 
-    def __enter__(self) -> Journal:
+    def __enter__(self) -> PictureJournal:
         """Return itself."""
         return self
 
@@ -89,56 +67,56 @@ class Journal:
         traceback: TracebackType | None,
     ) -> None:
         """Remove the file: all is done, or nothing was."""
-        self._stream.close()
-        if error is None or not self._keep:
-            self._path.unlink(missing_ok=True)
+        if error is None and self._journal.resumed:
+            self._tidy()
+        self._journal.__exit__(kind, error, traceback)
 
     def ours(self, name: str) -> bool:
         """Return whether a file of that name can only be of the run that this goes on with."""
-        return self._resumed and name not in self._header.there
+        return self._journal.resumed and name not in self._journal.there
 
     def finished(self, task: Task) -> Outcome | None:
         """Return the outcome of a task that the run before has finished; None of any other."""
+        self._met.add(task.target.name)
         line = self._known.get(task.target.name)
-        if line is None or line.scene != _digest(task) or not task.target.is_file():
+        if line is None or line.scene != scene_digest(task.entry) or not task.target.is_file():
+            # It will be drawn, in its final place, before anybody notes it.
+            self._journal.keep = True
             return None
         return Outcome(task, missing=line.missing)
 
     def note(self, outcome: Outcome) -> None:
         """Note a picture that lies whole in its place."""
-        self._keep = True
         if outcome.task is None or outcome.problems:
             return
-        line = _Line(outcome.task.target.name, _digest(outcome.task), outcome.missing)
+        line = _Line(outcome.task.target.name, scene_digest(outcome.task.entry), outcome.missing)
         if self._known.get(line.picture) != line:
-            self._write(msgspec.json.encode(line))
+            self._journal.note(line)
 
-    def _write(self, line: bytes) -> None:
-        self._stream.write(line + b"\n")
-        self._stream.flush()
-
-    def _read(self, settings: Settings) -> tuple[_Header, dict[str, _Line]]:
-        first, *lines = self._path.read_bytes().split(b"\n")
-        with suppress(msgspec.DecodeError):
-            header = msgspec.json.decode(first, type=_Header)
-            if (header.version, header.settings) == (__version__, settings):
-                known = [line for line in map(_line, lines) if line is not None]
-                return header, {line.picture: line for line in known}
-        raise UsageError(
-            f"--resume: the run that was cut off in {self._path.parent} had other arguments or was "
-            "of another version; give those, or draw all again with --overwrite"
-        )
+    def _tidy(self) -> None:
+        """Remove what the run before left and an undisturbed one would not have."""
+        gone = (self._folder / name for name in self._known.keys() - self._met)
+        for path in (*gone, *left_over(self._folder, self._met)):
+            path.unlink(missing_ok=True)
 
 
-def _line(text: bytes) -> _Line | None:
-    try:
-        return msgspec.json.decode(text, type=_Line)
-    except msgspec.DecodeError:
-        return None  # Cut off while it was written, or empty.
+def scene_digest(entry: Entry, *further: object) -> str:
+    """Return a hash of a scene as it was read, and of what else is made of it depends on."""
+    told = "\0".join(map(repr, (entry.default_name, entry.listing, *further)))
+    return CONTENT_HASH(told.encode() + b"\0" + bytes(entry.text)).hexdigest()
 
 
-def _digest(task: Task) -> str:
-    """Return a hash of all that a scene's picture depends on beside the settings."""
-    entry = task.entry
-    told = f"{entry.default_name}\0{entry.listing!r}\0".encode()
-    return hashlib.sha256(told + bytes(entry.text)).hexdigest()
+def state_of_files(art: str, site_data: str | None, out: str | Path) -> dict[str, str]:
+    """Return what tells states of the art and of the configuration files from one another.
+
+    Args:
+        art: as it is opened.
+        site_data: folder of the configuration files.
+        out: the folder that is written to, which is neither.
+    """
+    folders = {"files of the art": art, "files of the site data": site_data}
+    return {
+        name: digest_of_folder(folder, without=out)
+        for name, folder in folders.items()
+        if folder not in (None, SKETCH, OPENMOJI) and Path(folder).is_dir()
+    }

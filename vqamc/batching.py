@@ -2,7 +2,7 @@
 
 Items go out in batches and come back in order. Batches are dealt out in windows, so that what is
 under way is bounded however slowly the results are taken: joblib's own generator would run ahead.
-While one window is worked on, the next is read and the results of the last are taken.
+While one window is worked on, the next is read, and its results are taken as they come.
 """
 
 from __future__ import annotations
@@ -93,9 +93,9 @@ def _in_order(parallel: joblib.Parallel, run: _Run, windows: Iterator[_Window]) 
     under_way: Iterable[list[Any]] = ()
     try:
         for batches, error in windows:
-            done = list(under_way)
+            # Handed on as they come, so that whoever notes what is done is never far behind.
+            yield from chain.from_iterable(under_way)
             under_way = parallel(joblib.delayed(_work)(run, batch) for batch in batches)
-            yield from chain.from_iterable(done)
             if error is not None:
                 yield from chain.from_iterable(under_way)
                 raise error

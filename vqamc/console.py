@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
+from vqamc.ending import ToldToEndError, ending_well
 from vqamc.errors import UNUSABLE_INPUT, VqamcError
 from vqamc.standard_streams import byte_stream
 from vqamc.version import __version__
@@ -138,9 +139,11 @@ def run_program(program: Program, arguments: Sequence[str] | None = None) -> int
         quiet=options.quiet,
     )
     try:
-        return command.run(options, console)
+        with ending_well():
+            return command.run(options, console)
     except VqamcError as error:
         _to_stderr(str(error))
+        _say_notes(error)
         return error.exit_status
     except BrokenPipeError:
         # The reader of our stdout has gone (`| head`); leave without a second complaint at exit.
@@ -149,12 +152,21 @@ def run_program(program: Program, arguments: Sequence[str] | None = None) -> int
         return 0
     except OSError as error:
         _to_stderr(f"{error.filename or program.name}: {error.strerror or error}")
+        _say_notes(error)
         return UNUSABLE_INPUT
     except MemoryError as error:
         _to_stderr(f"{program.name}: not enough memory ({error}); take less at a time")
+        _say_notes(error)
         return UNUSABLE_INPUT
-    except KeyboardInterrupt:
-        return INTERRUPTED
+    except KeyboardInterrupt as error:
+        _say_notes(error)
+        return error.exit_status if isinstance(error, ToldToEndError) else INTERRUPTED
+
+
+def _say_notes(error: BaseException) -> None:
+    """Say what was added to an error on its way: how to go on after it."""
+    for note in getattr(error, "__notes__", ()):
+        _to_stderr(note)
 
 
 def _is_terminal() -> bool:

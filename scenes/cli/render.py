@@ -15,7 +15,7 @@ from vqamc.workers import add_worker_arguments, workers_of
 
 if TYPE_CHECKING:
     from scenes.batches import Outcome, Task
-    from scenes.journal import Journal
+    from scenes.journal import PictureJournal
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     """Draw the scenes; 1 if some of them failed."""
     from scenes.art import open_art
     from scenes.batches import Settings, render_tasks
-    from scenes.journal import Journal
+    from scenes.journal import PictureJournal
 
     workers = workers_of(options)
     art = open_art(options.art)
@@ -65,7 +65,9 @@ def run(options: argparse.Namespace, console: Console) -> int:
     batch = Batch(options.paths, options.scene_type)
     written: list[str] = []
     missing: list[Problem] = []
-    with Journal(out, settings, resume=options.resume, overwrite=options.overwrite) as journal:
+    with PictureJournal(
+        out, settings, resume=options.resume, overwrite=options.overwrite
+    ) as journal:
         ending = f".{options.image_format}"
         tasks = _tasks(batch, out, ending, journal, overwrite=options.overwrite)
         for outcome in console.progress(render_tasks(tasks, settings, workers), "drawing"):
@@ -93,7 +95,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
 
 
 def _tasks(
-    batch: Batch, out: Path, ending: str, journal: Journal, *, overwrite: bool
+    batch: Batch, out: Path, ending: str, journal: PictureJournal, *, overwrite: bool
 ) -> Iterator[Task | Outcome | DataError]:
     """Hand out the scenes with their files, or why not; no two share one, and none is lost.
 

@@ -8,7 +8,7 @@ import json
 import os
 import shutil
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
@@ -16,6 +16,8 @@ from vqamc.errors import InputNotFoundError, UsageError
 from vqamc.standard_streams import byte_stream
 
 _NAME_BEGINNING = 20
+_RANDOM = 8
+"""Letters that `tempfile` adds to a name."""
 
 STDOUT = "-"
 """The path that means standard output."""
@@ -168,6 +170,19 @@ def replacing_folder(path: str | Path, *ours: str) -> Iterator[Path]:
         whole.replace(target)
     finally:
         shutil.rmtree(temporary, ignore_errors=True)
+
+
+def left_over(folder: str | Path, names: Iterable[str]) -> Iterator[Path]:
+    """Yield the files under hidden names that a killed process was writing and left.
+
+    Args:
+        folder: where they lie; one that is not there holds none.
+        names: what they were to be called.
+    """
+    beginnings = {_hidden(Path(name)) for name in names}
+    for path in Path(folder).glob(".*"):
+        if path.name[:-_RANDOM] in beginnings and path.is_file():
+            yield path
 
 
 def refuse_stdout(folder: str | Path) -> None:

@@ -1,0 +1,152 @@
+"""What a journal keeps of a run that was cut off, whatever the moment."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Sequence
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from vqamc.batching import LostWorkerError
+from vqamc.errors import DataError, Problem, UsageError
+from vqamc.files import journal as journals
+from vqamc.files.digests import digest_of_folder
+from vqamc.files.journal import NAME, Journal, hidden_name
+
+
+class Done(msgspec.Struct, frozen=True):
+    item: int
+    text: str = ""
+
+
+def opened(folder: Path, settings: object = None, **how: bool) -> Journal[Done]:
+    return Journal(folder / NAME, settings or {"seed": 0}, Done, place="out", **how)
+
+
+def cut_off(folder: Path, items: Sequence[int], **how: bool) -> None:
+    """Leave what a run leaves that is killed after some items."""
+    error = OSError("killed")
+    end_with(error, opened(folder, **how), items)
+    assert getattr(error, "__notes__", []) == (
+        ["out: what is done is kept; the same command with --resume goes on"] if items else []
+    )
+
+
+def end_with(error: Exception, journal: Journal[Done], items: Sequence[int]) -> None:
+    with contextlib.suppress(type(error)), journal:
+        for item in items:
+            journal.note(Done(item))
+        raise error
+
+
+def known(folder: Path) -> list[int]:
+    with opened(folder, resume=True) as journal:
+        found = [done.item for done in journal.records()]
+        journal.note(Done(-1))
+        assert [done.item for done in journal.records()] == [*found, -1]
+    return found
+
+
+def test_a_run_that_ends_leaves_nothing(tmp_path: Path) -> None:
+    with opened(tmp_path) as journal:
+        journal.note(Done(1))
+        assert (tmp_path / NAME).exists()
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_one_that_did_nothing_leaves_nothing_either(tmp_path: Path) -> None:
+    cut_off(tmp_path, [])
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("error", "kept"), [(DataError(Problem("f", "$", "a", "b")), False), (LostWorkerError(), True)]
+)
+def test_a_mistake_of_the_users_leaves_nothing_and_a_lost_process_what_is_done(
+    tmp_path: Path, error: Exception, kept: bool
+) -> None:
+    end_with(error, opened(tmp_path), [1])
+    assert (tmp_path / NAME).exists() == kept
+
+
+def test_a_run_goes_on_after_another_and_after_a_third(tmp_path: Path) -> None:
+    cut_off(tmp_path, [1, 2])
+    cut_off(tmp_path, [3], resume=True)
+    assert known(tmp_path) == [1, 2, 3]
+    assert not (tmp_path / NAME).exists()
+
+
+def test_wherever_it_was_cut_the_lines_before_count_and_later_ones_too(tmp_path: Path) -> None:
+    cut_off(tmp_path, [1, 2])
+    whole = (tmp_path / NAME).read_bytes()
+    header = whole.index(b"\n") + 1
+    for length in range(len(whole) + 1):
+        (tmp_path / NAME).write_bytes(whole[:length])
+        before = whole[header:length].count(b"}")
+        if length < header:  # Nothing can have been done yet.
+            cut_off(tmp_path, [7])
+            assert known(tmp_path) == [7]
+        else:
+            cut_off(tmp_path, [7], resume=True)
+            assert known(tmp_path) == [*[1, 2][:before], 7]
+
+
+def test_going_on_has_to_be_asked_for_and_beginning_anew_too(tmp_path: Path) -> None:
+    cut_off(tmp_path, [1])
+    with pytest.raises(UsageError, match="out: a run was cut off here; --resume goes on with it"):
+        opened(tmp_path)
+    with opened(tmp_path, overwrite=True) as journal:
+        assert list(journal.records()) == []
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_other_arguments_and_other_versions_are_refused_by_name_and_nothing_is_lost(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    cut_off(tmp_path, [1])
+    before = (tmp_path / NAME).read_bytes()
+    with pytest.raises(UsageError, match=r"out had other arguments or data \(seed, art\)"):
+        opened(tmp_path, {"seed": 1, "art": "mine"}, resume=True)
+    with monkeypatch.context() as patch:
+        patch.setattr(journals, "__version__", "9.9")
+        with pytest.raises(UsageError, match=r"another version of the program \(.*; give"):
+            opened(tmp_path, resume=True)
+    assert (tmp_path / NAME).read_bytes() == before
+    (tmp_path / NAME).write_bytes(b"[]\n")
+    with pytest.raises(UsageError, match=r"a form that is not known.* --overwrite"):
+        opened(tmp_path, resume=True)
+
+
+def test_two_runs_never_make_one_thing(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl", reason="this system has no locks")
+    with opened(tmp_path) as journal:
+        journal.note(Done(1))
+        for how in ({}, {"resume": True}, {"overwrite": True}):
+            with pytest.raises(UsageError, match="out: another run is writing here; wait"):
+                opened(tmp_path, **how)
+        assert [done.item for done in opened_again(tmp_path)] == [1]
+
+
+def opened_again(folder: Path) -> list[Done]:
+    lines = (folder / NAME).read_bytes().splitlines()[1:]
+    return [msgspec.json.decode(line, type=Done) for line in lines]
+
+
+def test_hidden_names_stay_names(tmp_path: Path) -> None:
+    assert hidden_name("mc.json", ".unfinished") == ".mc.json.unfinished"
+    for name in ("x" * 250, "ü" * 120):
+        (tmp_path / hidden_name(name, ".unfinished")).touch()
+    assert hidden_name("x" * 250, ".u") != hidden_name("x" * 251, ".u")
+
+
+def test_a_folder_that_was_changed_is_told_by_its_files(tmp_path: Path) -> None:
+    (tmp_path / "art" / "out").mkdir(parents=True)
+    (tmp_path / "art" / "a.png").write_bytes(b"1")
+    art, out = tmp_path / "art", tmp_path / "art" / "out"
+    before = digest_of_folder(art, without=out)
+    (out / "new.png").write_bytes(b"2")
+    assert digest_of_folder(art, without=out) == before
+    (art / "b.png").write_bytes(b"1")
+    assert digest_of_folder(art, without=out) != before
