@@ -14,7 +14,9 @@ packed all scenes in one packed file: the seconds that `json.load` takes for all
        everything present made; then its size beside the JSON and beside gzip of each scene.
 write  PNG as the reference saves it (optimize); ours as `scenes render` saves it. Not part of draw.
 sketch our own art against PNG clipart, both drawn by us, all scenes after one another with caches
-       empty at the start; three runs of each in turn, the medians of processor time compared.
+       empty at the start; five runs of each in turn, the median of the ratios of processor time.
+       Once with the scenes above and the golden clipart; and once with as many random scenes, in
+       which every kind may be, and the sketches written out as PNG files for clipart.
 
 The pictures of both ways are compared as they go: not a pixel may differ.
 """
@@ -28,7 +30,7 @@ import statistics
 import sys
 import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from io import BytesIO
 from pathlib import Path
 from typing import Any
@@ -41,8 +43,11 @@ import scenes  # noqa: E402
 from scenes.art import open_art  # noqa: E402
 from scenes.batches import PNG_COMPRESSION  # noqa: E402
 from scenes.drawing import draw  # noqa: E402
+from scenes.generating import random_scenes  # noqa: E402
+from scenes.layout import background, layout  # noqa: E402
 from scenes.packing.writing import pack  # noqa: E402
 from scenes.painting import Painter  # noqa: E402
+from scenes.records import Scene  # noqa: E402
 
 sys.path.append(str(HERE))
 from generating_scenes import write_scenes  # noqa: E402
@@ -119,22 +124,35 @@ def report(name: str, plain: list[float], ours: list[float]) -> None:
     )
 
 
-def compare_sketches(paths: list[Path], clipart: Path) -> None:
+def compare_sketches(name: str, loaded: Sequence[Scene], clipart: Path, rounds: int = 5) -> None:
     """Print how many times as long scenes take with our own art as with PNG files."""
-    loaded = [scene for path in paths for scene in scenes.read(path)]
     seconds: dict[str | Path, list[float]] = {clipart: [], "sketch": []}
-    for _ in range(3):
+    for _ in range(rounds):
         for art, figures in seconds.items():
             painter = Painter(open_art(art))
             start = time.process_time()
             for scene in loaded:
                 draw(scene, painter)
             figures.append(time.process_time() - start)
+    paired = statistics.median(b / a for a, b in zip(*seconds.values(), strict=True))
     files, sketches = (statistics.median(figures) for figures in seconds.values())
     print(
         f"sketch PNG clipart {files:7.3f} s   sketches {sketches:7.3f} s   "
-        f"{sketches / files:6.2f} times as long"
+        f"{paired:6.2f} times as long ({name})"
     )
+
+
+def write_sketches(loaded: Sequence[Scene], folder: Path) -> Path:
+    """Write every picture of scenes as a file of clipart; return the folder."""
+    art = open_art("sketch")
+    pictures = {background(scene).path: background(scene) for scene in loaded}
+    for scene in loaded:
+        for sprite in layout(scene):
+            pictures.update((picture.path, picture) for picture in sprite.pictures)
+    for path, picture in pictures.items():
+        (folder / path).parent.mkdir(parents=True, exist_ok=True)
+        art.picture(picture).save(folder / path)
+    return folder
 
 
 def main() -> None:
@@ -175,7 +193,11 @@ def main() -> None:
                 lambda picture=picture: saved(picture, compress_level=PNG_COMPRESSION),
             )
             note("write", slow, fast)
-        compare_sketches(paths, art)
+        golden = [scene for path in paths for scene in scenes.read(path)]
+        compare_sketches("golden kinds", golden, art)
+        made = list(random_scenes(options.count, seed=options.seed))
+        written = write_sketches(made, Path(folder) / "site_pngs")
+        compare_sketches("all kinds", made, written)
     print(f"{options.count} scenes, Python {sys.version.split()[0]}")
     for name, (plain, ours) in figures.items():
         report(name, plain, ours)

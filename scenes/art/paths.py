@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import pairwise
@@ -10,8 +9,8 @@ from itertools import pairwise
 Point = tuple[float, float]
 
 
-_TOKEN = re.compile(r"[MLCQZ]|-?\d+(?:\.\d+)?")
-
+_APART = str.maketrans({command: f" {command} " for command in "MLCQZ"})
+_ALONE = str.maketrans(dict.fromkeys("MLCQZ", " "))
 
 _NUMBERS = {"M": 2, "L": 2, "Q": 4, "C": 6}
 """How many numbers a step of each command has."""
@@ -27,7 +26,7 @@ _ARC = 0.5523
 @lru_cache(_KEPT)
 def hull(d: str) -> tuple[float, float, float, float]:
     """Return a box that holds a path, its control points included: left, top, right, bottom."""
-    numbers = [float(word) for word in _TOKEN.findall(d) if word not in "MLCQZ"]
+    numbers = [*map(float, d.translate(_ALONE).split())]
     across, down = numbers[::2], numbers[1::2]
     return (min(across), min(down), max(across), max(down))
 
@@ -43,7 +42,7 @@ def trace(d: str) -> list[Point]:
     """Return points along a path: its corners, and four steps of every bend."""
     points: list[Point] = []
     command, numbers = "", list[float]()
-    for word in _TOKEN.findall(d):
+    for word in _words(d):
         if word in "MLCQZ":
             command, numbers = word, []
             continue
@@ -70,16 +69,23 @@ def _bezier(ends: Sequence[Point], share: float) -> Point:
 @lru_cache(_KEPT)
 def mapped(d: str, scale: Point, shift: Point = (0.0, 0.0)) -> str:
     """Return path data with every point scaled and then shifted."""
+    across, down = scale
+    east, south = shift
     words: list[str] = []
-    axis = 0
-    for word in _TOKEN.findall(d):
+    is_x = True
+    for word in _words(d):
         if word in "MLCQZ":
             words.append(word)
-            axis = 0
-        else:
-            words.append(number(float(word) * scale[axis] + shift[axis]))
-            axis = 1 - axis
+            continue
+        value = float(word)
+        words.append(number(value * across + east if is_x else value * down + south))
+        is_x = not is_x  # Every command has whole points.
     return " ".join(words)
+
+
+def _words(d: str) -> list[str]:
+    """Return the commands and numbers of path data."""
+    return d.translate(_APART).split()
 
 
 def parse(points: str) -> list[Point]:
@@ -121,8 +127,9 @@ def smooth(points: Sequence[Point], *, closed: bool) -> str:
 
 
 def number(value: float) -> str:
-    """Return a number below 10,000 as SVG has it: two decimals, no zeros at the end."""
-    return f"{round(value, 2) + 0.0:g}"
+    """Return a number as SVG has it: two decimals, no zeros at the end."""
+    text = f"{value:.2f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
 
 
 def corners(points: Iterable[Point], *, closed: bool) -> str:

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import math
 from typing import NamedTuple, Protocol
 
 from scenes.art.paths import extent, hull, mapped, number
+
+Box = tuple[float, float, float, float]
+"""Left, top, right, bottom in pixels of a picture."""
+
+_NOWHERE: Box = (math.inf, math.inf, -math.inf, -math.inf)
 
 _FITTING_STEPS = 4
 _FITS = 0.9998
@@ -88,14 +94,10 @@ def document(width: int, height: int, elements: str) -> str:
 
 def fitted(drawing: Drawing) -> Drawing:
     """Return a drawing that its picture holds: shrunk and shifted where it reaches over an edge."""
-    if _is_inside(drawing):
-        return drawing
     # Strokes keep their width while outlines shrink, so that one step does not quite do.
     for _ in range(_FITTING_STEPS):
-        left, top, right, low = bounds(drawing)
-        left, top = min(left, 0.0), min(top, 0.0)
-        across = drawing.width / (max(right, drawing.width) - left)
-        down = drawing.height / (max(low, drawing.height) - top)
+        left, top, right, low = bounds(drawing, (0.0, 0.0, drawing.width, drawing.height))
+        across, down = drawing.width / (right - left), drawing.height / (low - top)
         if min(across, down) > _FITS:
             break
         moved = (
@@ -106,22 +108,29 @@ def fitted(drawing: Drawing) -> Drawing:
     return drawing
 
 
-def bounds(drawing: Drawing) -> tuple[float, float, float, float]:
-    """Return about how far the shapes reach, their strokes included: left, top, right, bottom."""
-    boxes = []
+def bounds(drawing: Drawing, of_all: Box = _NOWHERE) -> Box:
+    """Return about how far the shapes reach, their strokes included: left, top, right, bottom.
+
+    Args:
+        drawing: what is measured.
+        of_all: a box that counts as well.
+    """
+    left, top, right, low = of_all
     for shape in drawing.shapes:
         half = shape.width / 2 if shape.stroke != "none" else 0.0
-        left, top, right, low = extent(shape.d)
-        boxes.append((left - half, top - half, right + half, low + half))
-    lefts, tops, rights, lows = zip(*boxes, strict=True)
-    return (min(lefts), min(tops), max(rights), max(lows))
+        if _holds((left, top, right, low), hull(shape.d), half):
+            continue  # Its control points say so already; to follow its bends takes longer.
+        west, north, east, south = extent(shape.d)
+        left, top = min(left, west - half), min(top, north - half)
+        right, low = max(right, east + half), max(low, south + half)
+    return (left, top, right, low)
 
 
-def _is_inside(drawing: Drawing) -> bool:
-    """Whether the control points already say that nothing reaches over an edge."""
-    for shape in drawing.shapes:
-        half = shape.width / 2 if shape.stroke != "none" else 0.0
-        left, top, right, low = hull(shape.d)
-        if min(left, top) < half or right + half > drawing.width or low + half > drawing.height:
-            return False
-    return True
+def _holds(box: Box, other: Box, half: float) -> bool:
+    """Whether a box holds another one with a stroke of that half width around it."""
+    return (
+        box[0] <= other[0] - half
+        and box[1] <= other[1] - half
+        and other[2] + half <= box[2]
+        and other[3] + half <= box[3]
+    )
