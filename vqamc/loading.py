@@ -10,12 +10,15 @@ from typing import Any
 import numpy as np
 
 from vqamc.answers.dataset import Dataset, prepare
+from vqamc.answers.gathering import predictions_in_pieces
 from vqamc.answers.matching import prepare_forms
+from vqamc.answers.predictions import Predictions, gather
 from vqamc.answers.questions import Questions, prepare_questions
 from vqamc.files.cache import Cache
-from vqamc.files.decoding import ANNOTATIONS, QUESTIONS
+from vqamc.files.decoding import ANNOTATIONS, QUESTIONS, RESULTS, collector_paused
 from vqamc.files.given_rows import refuse_unfit, rows_given
-from vqamc.files.reading import read_questions
+from vqamc.files.pieces import in_pieces, pieces_of
+from vqamc.files.reading import read_questions, read_results
 from vqamc.prepared import prepared_annotations
 from vqamc.records import Annotation, Question
 from vqamc.rules import RULES_2021, Rules, rules_named
@@ -94,6 +97,22 @@ def load_questions(questions: GivenQuestions) -> Questions:
     if isinstance(questions, str | Path):
         return prepare_questions(read_questions(questions))
     return prepare_questions(rows_given(questions, QUESTIONS))
+
+
+def load_predictions(path: str | Path) -> Predictions:
+    """Return the answers of a results file of any form, sorted by id.
+
+    What can be read in pieces is gathered as it is read.
+
+    Raises:
+        InputNotFoundError: no such file.
+        DataError: not a results file: every fault with its path; or no answer at all.
+        PolicyError: one id in two forms, or a key that stands twice in one row.
+    """
+    with collector_paused():
+        if in_pieces(path):
+            return predictions_in_pieces(str(path), pieces_of(path, RESULTS))
+        return gather(read_results(path))
 
 
 def _mismatches(data: Dataset, asked: Questions) -> Iterable[str]:

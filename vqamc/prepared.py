@@ -16,8 +16,8 @@ from vqamc.answers.packing import pack, unpack
 from vqamc.files.cache import Cache
 from vqamc.files.decoding import ANNOTATIONS, collector_paused, decode
 from vqamc.files.digests import digest_of, digest_of_code, digest_of_file
-from vqamc.files.lines import is_lines, pieces_of
 from vqamc.files.opening import open_document
+from vqamc.files.pieces import header_of, in_pieces, pieces_of
 from vqamc.files.reading import read_annotations
 from vqamc.records import Annotation, Rows
 from vqamc.rules import Rules, settings_line
@@ -30,7 +30,7 @@ def prepared_annotations(path: str | Path, rules: Rules, cache: Cache | None = N
     """Return the annotations of a file with their forms under some rules.
 
     Args:
-        path: an annotation file. JSON Lines are read in pieces, and never kept.
+        path: an annotation file. What can be read in pieces is, and is never kept.
         rules: the rules to prepare for.
         cache: where prepared files are kept; None to keep nothing.
 
@@ -39,8 +39,8 @@ def prepared_annotations(path: str | Path, rules: Rules, cache: Cache | None = N
         DataError: the file is not what it claims to be.
         PolicyError: a question is annotated twice.
     """
-    if is_lines(path):
-        return _from_lines(path, rules)
+    if in_pieces(path):
+        return _in_pieces(path, rules)
     if cache is None:
         return _made(read_annotations(path), rules)
     digest = digest_of_file(path)
@@ -66,10 +66,11 @@ def prepared_annotations(path: str | Path, rules: Rules, cache: Cache | None = N
     return data
 
 
-def _from_lines(path: str | Path, rules: Rules) -> Dataset:
+def _in_pieces(path: str | Path, rules: Rules) -> Dataset:
     """Return the annotations of a file that may be larger than memory; nothing of it is kept."""
     with collector_paused():
-        data = dataset_in_pieces(str(path), pieces_of(path, ANNOTATIONS))
+        pieces = pieces_of(path, ANNOTATIONS)
+        data = dataset_in_pieces(str(path), pieces, header_of(path))
     if data is None:
         return _made(read_annotations(path), rules)
     prepare_forms(data, rules)

@@ -75,12 +75,15 @@ class _Spelt:
         return canonical_ids(self.listed(), rows.file, lambda row: rows.path_of(row, "question_id"))
 
 
-def dataset_in_pieces(file: str, pieces: Iterable[list[Annotation]]) -> Dataset | None:
+def dataset_in_pieces(
+    file: str, pieces: Iterable[list[Annotation]], header: Header | None = None
+) -> Dataset | None:
     """Return annotations as a data set, as `prepare` does.
 
     Args:
         file: its name, for messages.
         pieces: the rows of the file, gone through once.
+        header: its bookkeeping, where it has some.
 
     Returns:
         The data set; None where some question's answers are not numbered 1, 2, …, which only
@@ -118,7 +121,7 @@ def dataset_in_pieces(file: str, pieces: Iterable[list[Annotation]]) -> Dataset 
     return assembled(
         Columns(
             file=file,
-            header=Header(),
+            header=header or Header(),
             ids=ids,
             by_id=by_id,
             strings=strings,

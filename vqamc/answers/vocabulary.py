@@ -17,6 +17,7 @@ from vqamc.answers.text_forms import TextForms
 from vqamc.errors import DataError, Problem, UsageError
 from vqamc.fingerprint import Fingerprint
 from vqamc.rules import Rules
+from vqamc.wording import describe
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ class Vocabulary:
             raise UsageError(f"vocabulary={answers!r}: give a list of answers, such as ['yes']")
         listed = list(answers)
         faulty = [
-            Problem(file, f"$[{place}]", "a text", repr(one))
+            Problem(file, f"$[{place}]", "a text", describe(one), "write answers as text")
             for place, one in enumerate(listed)
             if not isinstance(one, str)
         ]

@@ -31,13 +31,15 @@ def run(arguments: Namespace, console: Console) -> int:
     """Check one results file and print what was found; 1 where it is not valid."""
     from vqamc.answers.oddities import oddities
     from vqamc.files.checking import check
+    from vqamc.files.decoding import RESULTS
     from vqamc.files.opening import read_document
+    from vqamc.files.pieces import rows_document
     from vqamc.findings import Finding
     from vqamc.loading import load, load_questions
 
     if not (arguments.annotations or arguments.questions):
         raise UsageError("check needs --annotations A or --questions Q: what does RESULTS answer?")
-    document = read_document(arguments.results)
+    document = rows_document(arguments.results, RESULTS.shards, read_document)
     kept = options.cache(arguments, console)
     data = load(arguments.annotations, cache=kept) if arguments.annotations else None
     asked = load_questions(arguments.questions) if arguments.questions else None

@@ -31,11 +31,10 @@ def run(arguments: Namespace, console: Console) -> int:
     """Compare two results files and print the report."""
     from pathlib import Path
 
-    from vqamc.answers.predictions import gather
     from vqamc.comparing.bootstrap import Resampling
     from vqamc.files.outputs import refuse_outputs
-    from vqamc.files.reading import read_question_ids, read_results
-    from vqamc.loading import load
+    from vqamc.files.reading import read_question_ids
+    from vqamc.loading import load, load_predictions
     from vqamc.paired_scoring import compare
     from vqamc.reporting.comparison_text import comparison_report
 
@@ -55,7 +54,7 @@ def run(arguments: Namespace, console: Console) -> int:
         from vqamc.reporting.plots import plot_format
 
         plot_format(arguments.plot)
-    results = [gather(read_results(path)) for path in (arguments.results_a, arguments.results_b)]
+    results = [load_predictions(path) for path in (arguments.results_a, arguments.results_b)]
     only = read_question_ids(arguments.only).values if arguments.only else None
     comparison = compare(
         load(

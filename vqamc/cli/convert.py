@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from vqamc.console import Command, Console
@@ -26,7 +27,8 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--out",
         metavar="FILE",
         required=True,
-        help="where to (- for stdout); results are written as .jsonl, .csv or .tsv if it ends so",
+        help="where to (- for stdout); written as .jsonl or .parquet if it ends so, results as "
+        ".csv or .tsv too",
     )
     parser.add_argument(
         "--from",
@@ -48,13 +50,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """Convert one file, and say what was read and written."""
     from vqamc.files.made_ids import made_ids_path, refuse_other_record, write_made_ids
-    from vqamc.files.opening import open_document
     from vqamc.files.outputs import refuse_outputs
+    from vqamc.files.pieces import convertible
     from vqamc.files.writing import STDOUT
 
     _refuse_misfits(arguments)
     refuse_outputs({"--out": arguments.out}, [arguments.input])
-    document = open_document(arguments.input)
+    document = convertible(arguments.input, arguments.to)
     converted = (_results if arguments.to == "results" else _annotations)(document, arguments)
     beside = made_ids_path(arguments.out) if converted.made_ids else None
     if beside is not None:
@@ -64,8 +66,9 @@ def run(arguments: Namespace, console: Console) -> int:
     converted.write(arguments.out)
     if beside is not None:
         write_made_ids(beside, converted.made_ids)
-    console.warn(converted.warnings)
-    report = {**converted.counts(), "out": arguments.out, "warnings": list(converted.warnings)}
+    warnings = [*converted.warnings, *_left_out(converted, arguments.out)]
+    console.warn(warnings)
+    report = {**converted.counts(), "out": arguments.out, "warnings": warnings}
     report["made_ids"] = None if beside is None else str(beside)
     text = "{shape}: {n_read} rows read, {n_written} written to {out}".format(**report)
     if beside is not None:
@@ -75,6 +78,14 @@ def run(arguments: Namespace, console: Console) -> int:
     else:
         console.result(report, text)
     return 0
+
+
+def _left_out(converted: ConvertedResults | ConvertedAnnotations, out: str) -> Iterator[str]:
+    """Yield what is said about what stood beside the rows, where it has no place."""
+    from vqamc.files.lines import ENDINGS
+
+    if getattr(converted, "header", None) and out.endswith(ENDINGS):
+        yield f"{out}: JSON Lines hold rows and nothing beside them; the file's header is left out"
 
 
 def _results(document: Document, arguments: Namespace) -> ConvertedResults:
@@ -105,8 +116,11 @@ def _refuse_misfits(arguments: Namespace) -> None:
         return
     if arguments.answer_key or arguments.id_key:
         raise UsageError("--answer-key and --id-key are for --to results")
-    if arguments.out.removesuffix(".gz").lower().endswith((".jsonl", ".csv", ".tsv")):
-        raise UsageError(f"{arguments.out}: annotations are written as JSON; name a .json file")
+    if arguments.out.removesuffix(".gz").lower().endswith((".csv", ".tsv")):
+        raise UsageError(
+            f"{arguments.out}: annotations are written as JSON, JSON Lines or Parquet; "
+            "name a .json, .jsonl or .parquet file"
+        )
 
 
 COMMAND = Command(

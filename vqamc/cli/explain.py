@@ -24,14 +24,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """Explain one answer and print how it was scored."""
     from vqamc.answers.explanation import explain
-    from vqamc.answers.predictions import gather
-    from vqamc.files.reading import read_results
     from vqamc.ids import canonical_ids
-    from vqamc.loading import load
+    from vqamc.loading import load, load_predictions
     from vqamc.rules import rules_named
 
     wanted = canonical_ids([arguments.question_id], "--question-id", lambda _row: "$").values[0]
-    predictions = gather(read_results(arguments.results))
+    predictions = load_predictions(arguments.results)
     kept = options.cache(arguments, console)
     data = load(arguments.annotations, rules=arguments.rules, cache=kept)
     answer = predictions.answer_to(int(wanted))

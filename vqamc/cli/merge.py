@@ -14,7 +14,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         "--out",
         metavar="FILE",
         required=True,
-        help="where to (- for stdout); written as .jsonl, .csv or .tsv if it ends so",
+        help="where to (- for stdout); written as .jsonl, .parquet, .csv or .tsv if it ends so",
     )
 
 

@@ -18,7 +18,8 @@ def add_annotations(parser: ArgumentParser | _ArgumentGroup, *, required: bool =
         "--annotations",
         metavar="A",
         required=required,
-        help="annotation file (.json, .json.gz, .zip, or - for stdin)",
+        help="annotation file (.json, .jsonl, .parquet, gzip, .zip, a folder of shards, or - for "
+        "stdin)",
     )
 
 

@@ -21,8 +21,7 @@ def run(arguments: Namespace, console: Console) -> int:
     """Score one results file under every rules version and print where they differ."""
     from vqamc.answers.rules_difference import rules_difference
     from vqamc.files.outputs import refuse_outputs
-    from vqamc.files.reading import read_results
-    from vqamc.loading import load
+    from vqamc.loading import load, load_predictions
     from vqamc.reporting.rules_text import rules_report
 
     refuse_outputs({"--plot": arguments.plot}, (arguments.results, arguments.annotations))
@@ -30,7 +29,7 @@ def run(arguments: Namespace, console: Console) -> int:
         from vqamc.reporting.plots import plot_format
 
         plot_format(arguments.plot)
-    predictions = read_results(arguments.results)
+    predictions = load_predictions(arguments.results)
     difference = rules_difference(
         load(arguments.annotations, cache=options.cache(arguments, console)),
         predictions,

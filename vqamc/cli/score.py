@@ -15,7 +15,6 @@ if TYPE_CHECKING:
     from vqamc.answers.predictions import Predictions, Subset
     from vqamc.choices.passes import PassScores
     from vqamc.comparing.certainty import Certainty
-    from vqamc.records import Prediction, Rows
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -134,7 +133,7 @@ def _write_files(
 
 
 def _score(arguments: Namespace, console: Console, only: Subset | None) -> Scores:
-    from vqamc.loading import load
+    from vqamc.loading import load, load_predictions
 
     if len(arguments.results) > 1:
         raise UsageError(
@@ -143,7 +142,7 @@ def _score(arguments: Namespace, console: Console, only: Subset | None) -> Score
         )
     with console.steps(3) as begin:
         begin("reading answers")
-        rows = _answers(arguments)
+        given = load_predictions(arguments.results[0])
         begin("reading annotations")
         data = load(
             arguments.annotations,
@@ -152,29 +151,14 @@ def _score(arguments: Namespace, console: Console, only: Subset | None) -> Score
             cache=options.cache(arguments, console),
         )
         begin("scoring")
-        return _score_one(arguments, data, rows, arguments.task, only)
-
-
-def _answers(arguments: Namespace) -> Rows[Prediction] | Predictions:
-    """Return the answers of the results file; those of JSON Lines are gathered as they are read."""
-    from vqamc.answers.gathering import predictions_in_pieces
-    from vqamc.files.decoding import RESULTS, collector_paused
-    from vqamc.files.lines import is_lines, pieces_of
-    from vqamc.files.reading import read_results
-
-    path = arguments.results[0]
-    if arguments.yes_no or not is_lines(path):
-        return read_results(path)
-    with collector_paused():
-        return predictions_in_pieces(str(path), pieces_of(path, RESULTS))
+        return _score_one(arguments, data, given, arguments.task, only)
 
 
 def _score_passes(arguments: Namespace, console: Console, only: Subset | None) -> PassScores:
     from vqamc.choices.passes import combine_passes
     from vqamc.choices.scores import ChoiceScores
     from vqamc.files.passes import read_passes
-    from vqamc.files.reading import read_results
-    from vqamc.loading import load, load_questions, with_questions
+    from vqamc.loading import load, load_predictions, load_questions, with_questions
     from vqamc.tasks import MULTIPLE_CHOICE, task_named
 
     if arguments.task and task_named(arguments.task) != MULTIPLE_CHOICE:
@@ -185,14 +169,16 @@ def _score_passes(arguments: Namespace, console: Console, only: Subset | None) -
             f"{arguments.passes} holds {len(files)} passes, and {len(arguments.results)} results "
             "files are given; give one for each pass, in their order"
         )
-    answered = [read_results(path) for path in arguments.results]
+    answered = [load_predictions(path) for path in arguments.results]
     kept = options.cache(arguments, console)
     data = load(arguments.annotations, rules=arguments.rules, cache=kept)
     passes = []
     shuffled = list(zip(files, answered, strict=True))
-    for file, rows in console.progress(shuffled, "scoring passes"):
+    for file, given in console.progress(shuffled, "scoring passes"):
         asked = with_questions(data, load_questions(file))
-        passes.append(cast(ChoiceScores, _score_one(arguments, asked, rows, MULTIPLE_CHOICE, only)))
+        passes.append(
+            cast(ChoiceScores, _score_one(arguments, asked, given, MULTIPLE_CHOICE, only))
+        )
     original = load_questions(arguments.questions) if arguments.questions else None
     return combine_passes([file.name for file in files], passes, original)
 
@@ -200,18 +186,17 @@ def _score_passes(arguments: Namespace, console: Console, only: Subset | None) -
 def _score_one(
     arguments: Namespace,
     data: Dataset,
-    rows: Rows[Prediction] | Predictions,
+    given: Predictions,
     task: str | None,
     only: Subset | None,
 ) -> Scores:
-    from vqamc.records import Rows
     from vqamc.scoring import score
 
     reading = None
-    if arguments.yes_no and isinstance(rows, Rows):
+    if arguments.yes_no:
         from vqamc.answers.yes_no_predictions import read_yes_no
 
-        reading = read_yes_no(rows)
+        reading = read_yes_no(given)
     vocabulary = None
     if arguments.vocabulary:
         from vqamc.answers.vocabulary import Vocabulary
@@ -220,7 +205,7 @@ def _score_one(
         vocabulary = Vocabulary.of(read_vocabulary(arguments.vocabulary), arguments.vocabulary)
     scores = score(
         data,
-        reading.predictions if reading else rows,
+        reading.predictions if reading else given,
         task=task,
         rules=arguments.rules,
         missing=arguments.missing,

@@ -18,7 +18,6 @@ import numpy as np
 from vqamc.errors import DataError, PolicyError
 from vqamc.files import decoding, explaining, shapes
 from vqamc.files.opening import Document, refuse_unreadable
-from vqamc.files.reading import RESULT_KEYS
 from vqamc.files.repeated_keys import refuse_repeats_in_rows
 from vqamc.findings import Finding
 from vqamc.ids import IdArray, another_split, canonical_id, canonical_ids, two_forms
@@ -105,7 +104,7 @@ def check(document: Document, asked: Asked) -> Check:
 def _keys_twice(document: Document, n_rows: int) -> list[Finding]:
     """Return the finding that a key stands twice in a row, or none."""
     try:
-        refuse_repeats_in_rows(document.name, document.data, RESULT_KEYS, n_rows)
+        refuse_repeats_in_rows(document.name, document.data, decoding.RESULTS.keys, n_rows)
     except PolicyError as error:
         return [Finding.of("malformed", (), str(error), count=1)]
     return []

@@ -10,7 +10,8 @@ import msgspec
 
 from vqamc.errors import DataError
 from vqamc.files import decoding
-from vqamc.files.opening import Document, open_document
+from vqamc.files.opening import Document
+from vqamc.files.pieces import read_rows, rows_document
 from vqamc.findings import Finding
 from vqamc.ids import canonical_id
 from vqamc.records import Question, Rows
@@ -26,10 +27,10 @@ def read_choices(path: str | Path) -> tuple[Rows[Question], tuple[Finding, ...]]
         InputNotFoundError: no such file.
         DataError: not a question file, or faults other than in the options.
     """
-    document = open_document(path)
     try:
-        return decoding.decode(document, decoding.QUESTIONS), ()
+        return read_rows(path, decoding.QUESTIONS), ()
     except DataError:
+        document = rows_document(path, decoding.QUESTIONS.shards)
         whole, sound, faulty = _sorted_out(document)
         if not (sound and faulty):
             raise

@@ -26,6 +26,7 @@ from vqamc.files.made_ids import TableIds, sound_ids
 from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import Document
 from vqamc.files.repeated_keys import refuse_repeats_within
+from vqamc.files.row_writing import ROW_ENDINGS, writing_rows
 from vqamc.files.sources import (
     ANNOTATIONS_SOURCES,
     IMAGE_KEY,
@@ -67,7 +68,11 @@ class ConvertedAnnotations:
         return {"shape": self.shape, "n_read": len(self.rows), "n_written": len(self.rows)}
 
     def write(self, path: str | Path) -> None:
-        """Write an annotation file of the release's form."""
+        """Write an annotation file; the ending of the name chooses the form."""
+        if str(path).endswith(ROW_ENDINGS):
+            with writing_rows(path, "annotations", self.header) as writer:
+                writer.add(self.rows)
+            return
         write_json(path, {**self.header, "annotations": self.rows})
 
 
@@ -110,7 +115,7 @@ def _table(document: Document) -> tuple[dict[str, Any], Table]:
             return {}, read_json_lines(document)
         raise explain_malformed(document, error) from None
     if isinstance(decoded, list):
-        return {}, listed_rows(document.name, "$", "a list of questions", decoded)
+        return {}, listed_rows(document.name, "$", document.form or "a list of questions", decoded)
     if lists := lists_under(LIST_KEYS, decoded):
         key = only_list(document.name, lists)
         header = {name: value for name, value in decoded.items() if name != key}

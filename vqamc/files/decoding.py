@@ -26,9 +26,10 @@ class FileKind:
     Attributes:
         name: the name of its schema, and what messages call it.
         row_type: the type of one row.
-        definition: the row's name in the schema.
+        definition: the row's name in the schema; empty where the schema is of one row.
         container: the type of an object that holds the rows; None where only a bare list is read.
         key: where that object holds them.
+        keys: what each row has once, where it is looked whether some key stands twice in a row.
     """
 
     name: str
@@ -36,13 +37,24 @@ class FileKind:
     definition: str
     container: Any = None
     key: str = ""
+    keys: tuple[str, ...] = ()
+
+    @property
+    def shards(self) -> str:
+        """What the manifest of a folder of shards calls rows of this kind."""
+        return self.key or self.name
 
 
 ANNOTATIONS = FileKind(
     "annotations", records.Annotation, "annotation", records.AnnotationsFile, "annotations"
 )
 QUESTIONS = FileKind("questions", records.Question, "question", records.QuestionsFile, "questions")
-RESULTS = FileKind("results", records.Prediction, "prediction")
+RESULTS = FileKind(
+    "results",
+    records.Prediction,
+    "prediction",
+    keys=records.Prediction.__struct_encode_fields__,
+)
 PAIRS = FileKind("complementary_pairs", tuple[records.Id, records.Id], "pair")
 GROUPS = FileKind(
     "question_groups",
@@ -51,6 +63,7 @@ GROUPS = FileKind(
 )
 PLAUSIBLE = FileKind("plausible_answers", records.PlausibleAnswers, "plausible")
 POPULAR = FileKind("popular_answers", str, "answer")
+PROVENANCE = FileKind("choice_provenance", records.ChoiceSet, "", key="provenance")
 QUESTION_IDS = FileKind("question_ids", records.Id, "id")
 
 

@@ -10,10 +10,11 @@ import msgspec
 
 from vqamc import records
 from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem
-from vqamc.files.decoding import FileKind, collector_paused, decode
+from vqamc.files.decoding import FileKind, collector_paused
 from vqamc.files.explaining import EXPLAINED_ROWS, plain
 from vqamc.files.malformed import explain_malformed
-from vqamc.files.opening import Document, open_document
+from vqamc.files.opening import Document
+from vqamc.files.pieces import read_rows, rows_document
 from vqamc.files.raw_rows import LightAnnotation
 from vqamc.files.repeated_keys import refuse_other_keys, refuse_repeated_keys
 from vqamc.files.schemas import problems, validator
@@ -67,22 +68,22 @@ def read_gqa_questions(path: Any) -> Entries[GqaQuestion]:
         DataError: not such a file: every fault with its path.
         PolicyError: an id that stands twice.
     """
-    return _read(open_document(path), GQA_ENTRIES)
+    return _read(rows_document(path, GQA_ENTRIES.key), GQA_ENTRIES)
 
 
 def read_keyed_annotations(path: Any) -> Entries[records.Annotation]:
     """Return VQA annotations: a release file, a bare list, or a dict keyed by id; raises alike."""
-    return _read(open_document(path), VQA_ENTRIES)
+    return _read(rows_document(path, VQA_ENTRIES.key), VQA_ENTRIES)
 
 
 def read_keyed_majorities(path: Any) -> Entries[LightAnnotation]:
     """Return the same for majority answers: human answers are needed only where none is stored."""
-    return _read(open_document(path), VQA_MAJORITIES)
+    return _read(rows_document(path, VQA_MAJORITIES.key), VQA_MAJORITIES)
 
 
 def read_gqa_predictions(path: Any) -> records.Rows[GqaPrediction]:
     """Return the rows of a GQA predictions file; raises as questions do."""
-    return decode(open_document(path), GQA_PREDICTIONS)
+    return read_rows(path, GQA_PREDICTIONS)
 
 
 def _read(document: Document, kind: EntryKind) -> Entries[Any]:

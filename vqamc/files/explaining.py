@@ -57,7 +57,7 @@ def explain(document: Document, kind: FileKind) -> DataError:
 def row_problems(file: str, kind: FileKind, at: str, raw: msgspec.Raw) -> Iterator[Problem]:
     """Yield every fault of a row that `faulty_row` found."""
     row = plain(raw)
-    found = list(problems(row, validator(kind.name, kind.definition), file, at))
+    found = list(problems(row, validator(kind.name, kind.definition or None), file, at))
     # The types are narrower than the schema can say.
     for problem in found or [_decoders_word(file, kind, at, raw)]:
         yield _owned(problem, row.get("question_id")) if isinstance(row, dict) else problem

@@ -133,7 +133,7 @@ def _read_json(document: Document, decoded: Any) -> Table:
         return _mapped(document)
     refuse_repeats_within(document.name, document.data)
     if isinstance(decoded, list):
-        return listed_rows(document.name, "$", A_LIST, decoded)
+        return listed_rows(document.name, "$", document.form or A_LIST, decoded)
     if isinstance(decoded, dict):
         if lists:
             key = only_list(document.name, lists)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import zlib
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, BinaryIO, cast
 
@@ -12,10 +13,11 @@ import msgspec
 
 from vqamc.errors import DataError, Problem
 from vqamc.files.decoding import FileKind
-from vqamc.files.opening import GZIP
+from vqamc.files.opening import GZIP, Document
+from vqamc.files.repeated_keys import may_repeat, refuse_repeats_within
 
 if TYPE_CHECKING:
-    from vqamc.files.faulty_lines import FaultyLines
+    from vqamc.files.faulty_rows import FaultyRows
 
 ENDINGS = (".jsonl", ".jsonl.gz")
 """The names of files that are read line by line."""
@@ -41,29 +43,48 @@ def pieces_of(path: str | Path, kind: FileKind) -> Iterator[list[Any]]:
     Raises:
         DataError: a line is not JSON, or no such row: every fault with its line; or the file is
             empty, or cut.
+        PolicyError: a key that stands twice in one row of results.
     """
     decoder = msgspec.json.Decoder(kind.row_type)
-    found: FaultyLines | None = None
+    found: FaultyRows | None = None
     n_rows = 0
     for first_line, block in _blocks(path):
         try:
             rows = decoder.decode_lines(block)
         except (msgspec.DecodeError, RecursionError):
-            from vqamc.files.faulty_lines import FaultyLines
+            from vqamc.files.faulty_rows import FaultyRows
 
             # Most files are right, and what explains the others takes a while to import.
-            found = found or FaultyLines(path, kind)
-            found.look_through(block, first_line)
+            found = found or FaultyRows(path, kind, "line")
+            for number, line in _numbered(block, first_line):
+                found.look_at(line, number)
             continue
         n_rows += len(rows)
         if found is None and rows:
+            if kind.keys and may_repeat(block, kind.keys, len(rows)):
+                for number, line in _numbered(block, first_line):
+                    refuse_repeats_within(f"line {number} of {path}", line)
             yield rows
     if found is not None:
-        raise DataError(found.problems, total=found.total)
+        raise found.error()
     if not n_rows:
         raise DataError(
             Problem(str(path), "$", "a JSON object on each line", "none", "write the file again")
         )
+
+
+def listed(document: Document) -> Document:
+    """Return JSON Lines as one list of the same rows, each still on its line."""
+    lines = document.data.rstrip().split(b"\n")
+    ended = [line + b"," if line.strip() else line for line in lines[:-1]]
+    return replace(document, data=b"[" + b"\n".join([*ended, lines[-1]]) + b"]")
+
+
+def _numbered(block: bytes, first: int) -> Iterator[tuple[int, bytes]]:
+    """Yield the lines of a block that are rows, each with its number."""
+    for number, line in enumerate(block.split(b"\n"), first):
+        if line.strip():
+            yield number, line
 
 
 def _blocks(path: str | Path) -> Iterator[tuple[int, bytes]]:

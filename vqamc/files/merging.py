@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import partial
 
 from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem
-from vqamc.ids import canonical_ids
+from vqamc.files.repeats import Repeats, find_repeats
+from vqamc.ids import canonical_id, canonical_ids
 from vqamc.records import Prediction, Rows
 from vqamc.wording import describe, listed
 
@@ -37,15 +38,6 @@ class Merged:
         return sum(n_rows for _, n_rows in self.shards)
 
 
-@dataclass(frozen=True, slots=True)
-class _Repeats:
-    """Rows that repeat an id: each with the row that had it first."""
-
-    alike: list[int] = field(default_factory=list)
-    unlike: dict[int, tuple[_Place, _Place]] = field(default_factory=dict)
-    in_two_forms: set[int] = field(default_factory=set)
-
-
 def merge_results(shards: Sequence[Rows[Prediction]]) -> Merged:
     """Return the rows of several results files as those of one.
 
@@ -57,69 +49,50 @@ def merge_results(shards: Sequence[Rows[Prediction]]) -> Merged:
         PolicyError: one id with two answers, or as text in one place and as a number in another.
     """
     shards = sorted(shards, key=lambda shard: shard.file)
-    places, repeats, warnings = _gather(shards)
+    repeats, warnings = _gather(shards)
     _refuse(shards, repeats)
-    if not places:
+    if not repeats.first:
         files = ", ".join(shard.file for shard in shards)
         raise DataError(Problem(files, "$", "answers", "none", "nothing to merge"))
     warnings += [f"{shard.file}: holds no rows" for shard in shards if not shard.rows]
-    if repeats.alike:
-        warnings.append(
-            f"{len(repeats.alike)} rows repeat an id with the same answer "
-            f"({listed(set(repeats.alike))}); kept once"
-        )
+    warnings += repeats.warnings()
     predictions = [
-        Prediction(question_id, _row(shards, places[question_id]).answer)
-        for question_id in sorted(places)
+        Prediction(question_id, _row(shards, repeats.first[question_id]).answer)
+        for question_id in sorted(repeats.first)
     ]
     sizes = tuple((shard.file, len(shard.rows)) for shard in shards)
     return Merged(predictions, sizes, len(repeats.alike), tuple(warnings))
 
 
-def _gather(shards: Sequence[Rows[Prediction]]) -> tuple[dict[int, _Place], _Repeats, list[str]]:
-    """Return where each id stands first, the repeats, and what was odd about the spelling."""
-    places: dict[int, _Place] = {}
-    repeats = _Repeats()
+def _gather(shards: Sequence[Rows[Prediction]]) -> tuple[Repeats[_Place], list[str]]:
+    """Return where each id stands, and what was odd about the spelling."""
+    numbered: list[tuple[int, _Place]] = []
     warnings: list[str] = []
     for number, shard in enumerate(shards):
         spelt = [row.question_id for row in shard.rows]
         ids = canonical_ids(spelt, shard.file, partial(shard.path_of, key="question_id"))
         warnings += ids.warnings
-        for row, question_id in enumerate(ids.values.tolist()):
-            place = (number, row)
-            first = places.setdefault(question_id, place)
-            if first is not place:
-                _note(shards, question_id, first, place, repeats)
-    return places, repeats, warnings
+        places = ((number, row) for row in range(len(spelt)))
+        numbered += zip(ids.values.tolist(), places, strict=True)
+    return find_repeats(numbered, lambda place: _row(shards, place).answer), warnings
 
 
-def _note(
-    shards: Sequence[Rows[Prediction]],
-    question_id: int,
-    first: _Place,
-    place: _Place,
-    repeats: _Repeats,
-) -> None:
-    before, now = _row(shards, first), _row(shards, place)
-    if isinstance(before.question_id, str) is not isinstance(now.question_id, str):
-        repeats.in_two_forms.add(question_id)
-    if before.answer == now.answer:
-        repeats.alike.append(question_id)
-    else:
-        repeats.unlike.setdefault(question_id, (first, place))
-
-
-def _refuse(shards: Sequence[Rows[Prediction]], repeats: _Repeats) -> None:
+def _refuse(shards: Sequence[Rows[Prediction]], repeats: Repeats[_Place]) -> None:
     refused = []
-    if repeats.in_two_forms:
+    in_two_forms = {
+        canonical_id(_row(shards, first).question_id)
+        for first, now in repeats.again
+        if isinstance(_row(shards, first).question_id, str)
+        is not isinstance(_row(shards, now).question_id, str)
+    }
+    if in_two_forms:
         refused.append(
-            f"{len(repeats.in_two_forms)} ids stand in two forms, as text and as a number "
-            f"({listed(repeats.in_two_forms)}); write every question_id as an integer"
+            f"{len(in_two_forms)} ids stand in two forms, as text and as a number "
+            f"({listed(one for one in in_two_forms if one is not None)}); "
+            "write every question_id as an integer"
         )
     if repeats.unlike:
-        refused.append(
-            f"{len(repeats.unlike)} ids are answered twice in different words; keep one answer each"
-        )
+        refused.append(repeats.refusal(named=False))
         for question_id in sorted(repeats.unlike)[:SHOWN_PROBLEMS]:
             first, place = repeats.unlike[question_id]
             refused.append(

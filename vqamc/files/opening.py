@@ -34,11 +34,13 @@ class Document:
         name: what to call it in messages: the path as the user gave it.
         data: the bytes after unpacking, without a byte-order mark.
         raw: the bytes as they were read, for a checksum.
+        form: what people call the form of a file whose rows were put into JSON; empty for text.
     """
 
     name: str
     data: bytes
     raw: bytes = b""
+    form: str = ""
 
 
 def open_document(path: str | Path) -> Document:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from vqamc.errors import UsageError
 from vqamc.files.opening import STDIN
+from vqamc.files.row_writing import refuse_unwritable
 from vqamc.files.writing import STDOUT, refuse_archive
 
 Given = str | Path | None
@@ -21,11 +22,13 @@ def refuse_outputs(outputs: Mapping[str, Given], inputs: Iterable[Given]) -> Non
         inputs: the files to be read.
 
     Raises:
-        UsageError: an output is an input, or another output, or has the ending of an archive.
+        UsageError: an output is an input, lies in a folder that is one, or is another output; or
+            has the ending of an archive, or of Parquet where none can be written.
     """
     written = {option: path for option, path in outputs.items() if path is not None}
     for option, path in written.items():
         refuse_archive(path)
+        refuse_unwritable(path)
         _refuse_input(option, path, path, inputs)
     for option, path in written.items():
         for other, second in written.items():
@@ -56,6 +59,8 @@ def _refuse_input(
             beside = "" if path == given else f", where {Path(path).name} would be written,"
             what = "is the file that is read" if path == given else "holds a file that is read"
             raise UsageError(f"{option} {given}{beside} {what} ({one}); name another one")
+        if one is not None and Path(one).is_dir() and _same_file(Path(path).parent, one):
+            raise UsageError(f"{option} {given} lies in a folder that is read; name another place")
 
 
 def _same_file(one: str | Path, other: str | Path) -> bool:

@@ -18,7 +18,8 @@ from vqamc.files.decoding import (
     collector_paused,
 )
 from vqamc.files.explaining import explain, malformed
-from vqamc.files.opening import Document, open_document
+from vqamc.files.opening import Document
+from vqamc.files.pieces import rows_document
 from vqamc.files.repeated_keys import refuse_other_keys, refuse_repeated_keys
 from vqamc.files.writing import canonical_json
 from vqamc.ids import IdArray, canonical_id, canonical_ids
@@ -126,7 +127,7 @@ def read_raw_questions(path: str | Path) -> RawRows[LightQuestion]:
 
 
 def _read(path: str | Path, kind: FileKind, container: Any, row_type: type[Row]) -> RawRows[Row]:
-    document = open_document(path)
+    document = rows_document(path, kind.shards)
     try:
         with collector_paused():
             held = _held(document, kind, container)

@@ -2,56 +2,39 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from pathlib import Path
-from typing import Any
 
 from vqamc.errors import DataError, Problem
 from vqamc.files import decoding
-from vqamc.files.lines import is_lines, pieces_of
 from vqamc.files.opening import open_document
-from vqamc.files.repeated_keys import refuse_repeats_in_rows
+from vqamc.files.pieces import read_rows
 from vqamc.ids import Ids, canonical_ids
 from vqamc.records import Annotation, Id, PlausibleAnswers, Prediction, Question, Rows
 
-RESULT_KEYS = Prediction.__struct_encode_fields__
-"""What each row of a results file has once."""
-
-
-def _rows(path: str | Path, kind: decoding.FileKind) -> Rows[Any]:
-    if not is_lines(path):
-        return decoding.decode(open_document(path), kind)
-    with decoding.collector_paused():
-        return Rows(str(path), "$", list(chain.from_iterable(pieces_of(path, kind))))
-
 
 def read_annotations(path: str | Path) -> Rows[Annotation]:
-    """Return the annotations of a release file, a bare list of them, or JSON Lines.
+    """Return the annotations of a file of any form: see `vqamc.files.pieces`.
 
     Raises:
         InputNotFoundError: no such file.
         DataError: not an annotation file: every fault with its path.
+        UsageError: Parquet without pyarrow, or a folder that is none of shards.
     """
-    return _rows(path, decoding.ANNOTATIONS)
+    return read_rows(path, decoding.ANNOTATIONS)
 
 
 def read_questions(path: str | Path) -> Rows[Question]:
-    """Return the questions of a release file or a bare list of them; raises as annotations do."""
-    return _rows(path, decoding.QUESTIONS)
+    """Return the questions of a file of any form; raises as annotations do."""
+    return read_rows(path, decoding.QUESTIONS)
 
 
 def read_results(path: str | Path) -> Rows[Prediction]:
-    """Return the rows of a results file; raises as annotations do.
+    """Return the rows of a results file of any form; raises as annotations do.
 
     Raises:
         PolicyError: a key that stands twice in one row.
     """
-    if is_lines(path):
-        return _rows(path, decoding.RESULTS)
-    document = open_document(path)
-    found: Rows[Prediction] = decoding.decode(document, decoding.RESULTS)
-    refuse_repeats_in_rows(document.name, document.data, RESULT_KEYS, len(found.rows))
-    return found
+    return read_rows(path, decoding.RESULTS)
 
 
 def read_pairs(path: str | Path) -> Rows[tuple[Id, Id]]:

@@ -35,27 +35,60 @@ def release_header(header: Header, description: str, **changed: Any) -> dict[str
     return {**kept, **changed}
 
 
+class ReleaseWriter:
+    """Writes a header and rows as one JSON object, one row a line; keys are sorted."""
+
+    def __init__(self, stream: IO[bytes], header: Mapping[str, Any], key: str) -> None:
+        """Write what comes before the rows.
+
+        Args:
+            stream: an open file.
+            header: the bookkeeping.
+            key: where the rows stand, such as `questions`.
+        """
+        before = {name: value for name, value in header.items() if name < key}
+        self._stream, self._begun = stream, False
+        self._after = {name: value for name, value in header.items() if name > key}
+        stream.write(canonical_json(before)[:-1] + (b"," if before else b""))
+        stream.write(canonical_json(key) + b":[")
+
+    def add(self, rows: Iterable[Any]) -> None:
+        """Write rows: objects or records, gone through once."""
+        for row in rows:
+            self._stream.write((b",\n" if self._begun else b"\n") + _encoder.encode(row))
+            self._begun = True
+
+    def close(self) -> None:
+        """Write what comes after the rows."""
+        after = canonical_json(self._after)[1:]
+        self._stream.write(b"\n]" + (b"," if self._after else b"") + after + b"\n")
+
+
+class LinesWriter:
+    """Writes rows as JSON Lines; keys are sorted."""
+
+    def __init__(self, stream: IO[bytes]) -> None:
+        """Take an open file."""
+        self._stream = stream
+
+    def add(self, rows: Iterable[Any]) -> None:
+        """Write rows: objects or records, gone through once."""
+        for row in rows:
+            self._stream.write(_encoder.encode(row) + b"\n")
+
+    def close(self) -> None:
+        """Write nothing more."""
+
+
 def write_release(
     stream: IO[bytes], header: Mapping[str, Any], key: str, rows: Iterable[Any]
 ) -> None:
-    """Write a header and rows as one JSON object, one row a line; keys are sorted.
-
-    Args:
-        stream: an open file.
-        header: the bookkeeping.
-        key: where the rows stand, such as `questions`.
-        rows: the rows: objects or records, gone through once.
-    """
-    before = {name: value for name, value in header.items() if name < key}
-    after = {name: value for name, value in header.items() if name > key}
-    stream.write(canonical_json(before)[:-1] + (b"," if before else b""))
-    stream.write(canonical_json(key) + b":[")
-    for place, row in enumerate(rows):
-        stream.write((b",\n" if place else b"\n") + _encoder.encode(row))
-    stream.write(b"\n]" + (b"," if after else b"") + canonical_json(after)[1:] + b"\n")
+    """Write a header and rows as one JSON object: see `ReleaseWriter`."""
+    writer = ReleaseWriter(stream, header, key)
+    writer.add(rows)
+    writer.close()
 
 
 def write_lines(stream: IO[bytes], rows: Iterable[Any]) -> None:
     """Write rows as JSON Lines: objects or records, gone through once; keys are sorted."""
-    for row in rows:
-        stream.write(_encoder.encode(row) + b"\n")
+    LinesWriter(stream).add(rows)

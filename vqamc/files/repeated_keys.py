@@ -41,11 +41,11 @@ def refuse_repeated_keys(
         key = msgspec.json.decode(match[1])
         value = bytes(decoded[key])
         if key in seen or not text.startswith(value, match.end()):
-            raise _twice(file, key)
+            raise key_twice(file, key)
         seen.add(key)
         place = match.end() + len(value)
     if decoded and text[place:].strip(_BLANK) != b"}":
-        raise _twice(file, key)  # Its first value begins as the last one does.
+        raise key_twice(file, key)  # Its first value begins as the last one does.
 
 
 class _Twice:
@@ -87,7 +87,7 @@ def refuse_repeats_within(
     if twice:
         found = [one for one in _repeats(document, at) if not (but_in_the_whole and one[0] == at)]
         for place, key in found[:1]:
-            raise _twice(f"{file} at {place}", key)
+            raise key_twice(f"{file} at {place}", key)
 
 
 def refuse_repeats_in_rows(file: str, data: bytes, keys: Sequence[str], n_rows: int) -> None:
@@ -99,9 +99,15 @@ def refuse_repeats_in_rows(file: str, data: bytes, keys: Sequence[str], n_rows: 
         keys: the keys that each row has once.
         n_rows: how many rows there are.
     """
-    may_be = any(_stands_more_often(data, key, n_rows) for key in keys)
-    if may_be or (b"\\u00" in data and _ESCAPED_LETTER.search(data)):
+    if may_repeat(data, keys, n_rows):
         refuse_repeats_within(file, data)
+
+
+def may_repeat(data: bytes, keys: Sequence[str], n_rows: int) -> bool:
+    """Return whether a closer look is due at rows whether a key stands twice in one of them."""
+    if any(_stands_more_often(data, key, n_rows) for key in keys):
+        return True
+    return b"\\u00" in data and _ESCAPED_LETTER.search(data) is not None
 
 
 def _stands_more_often(data: bytes, key: str, times: int) -> bool:
@@ -157,5 +163,6 @@ def refuse_other_keys(
         raise DataError(found, total=len(apart))
 
 
-def _twice(file: str, key: str) -> PolicyError:
+def key_twice(file: str, key: str) -> PolicyError:
+    """Return the error that refuses an object in which a key stands twice."""
     return PolicyError(f"{file}: the key {key!r} stands twice in one object; keep each once")

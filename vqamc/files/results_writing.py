@@ -7,6 +7,8 @@ import io
 from collections.abc import Sequence
 from pathlib import Path
 
+from vqamc.files.parquet import ENDING as PARQUET
+from vqamc.files.row_writing import writing_rows
 from vqamc.files.sources import CSV, TSV
 from vqamc.files.tabular import DELIMITERS
 from vqamc.files.writing import canonical_json, write_bytes
@@ -16,13 +18,16 @@ COLUMNS = ("question_id", "answer")
 
 
 def write_results(path: str | Path, predictions: Sequence[Prediction]) -> None:
-    """Write results as JSON, or as JSON Lines, CSV or TSV where the name ends so.
+    """Write results as JSON, or as JSON Lines, Parquet, CSV or TSV where the name ends so.
 
-    Only JSON is what `vqamc score` reads and servers take; `vqamc convert` reads all of them.
+    Servers take JSON alone; `vqamc score` reads all but CSV and TSV, `vqamc convert` all of them.
     """
-    write_bytes(
-        path, encode_results(predictions, Path(str(path).removesuffix(".gz")).suffix.lower())
-    )
+    suffix = Path(str(path).removesuffix(".gz")).suffix.lower()
+    if suffix == PARQUET:
+        with writing_rows(path, "results") as writer:
+            writer.add(predictions)
+        return
+    write_bytes(path, encode_results(predictions, suffix))
 
 
 def encode_results(predictions: Sequence[Prediction], suffix: str = ".json") -> bytes:

@@ -17,8 +17,8 @@ from vqamc.wording import describe
 _WANTED = "a list of answers, or an object of answers and their labels"
 
 
-def read_vocabulary(path: str | Path) -> list[str]:
-    """Return the answers of a vocabulary file.
+def read_vocabulary(path: str | Path) -> list[Any]:
+    """Return the answers of a vocabulary file; whether they are texts is for `Vocabulary.of`.
 
     It is a JSON list of texts; a JSON object from answers to integers or from integers to answers,
     as classifiers keep their labels; or, where the name ends in `.txt` (or `.txt.gz`), one answer
@@ -26,22 +26,12 @@ def read_vocabulary(path: str | Path) -> list[str]:
 
     Raises:
         InputNotFoundError: no such file.
-        DataError: none of these, or no answer at all.
+        DataError: none of these.
         PolicyError: a key that stands twice.
     """
     document = open_document(path)
     in_lines = str(path).lower().removesuffix(".gz").endswith(".txt")
-    answers = _lines(document) if in_lines else _labels(document)
-    faulty = [
-        Problem(document.name, f"$[{place}]", "a text", describe(one), "write answers as text")
-        for place, one in enumerate(answers)
-        if not isinstance(one, str)
-    ]
-    if faulty:
-        raise DataError(faulty)
-    if not answers:
-        raise DataError(Problem(document.name, "$", "answers", "none", "nothing could score"))
-    return answers
+    return _lines(document) if in_lines else _labels(document)
 
 
 def _lines(document: Document) -> list[Any]:

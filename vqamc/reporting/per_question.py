@@ -1,4 +1,4 @@
-"""One row a question, as JSON Lines or CSV."""
+"""One row a question, as JSON Lines, Parquet or CSV."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from vqamc.answers.normalize import normalize
 from vqamc.choices.passes import PassScores
 from vqamc.choices.scores import ChoiceScores
 from vqamc.errors import UsageError
+from vqamc.files.row_writing import writing_rows
 from vqamc.files.writing import write_bytes
 
 COLUMNS = ("question_id", "answer", "normalized", "accuracy", "matches")
@@ -20,7 +21,7 @@ COLUMNS = ("question_id", "answer", "normalized", "accuracy", "matches")
 CHOICE_COLUMNS = ("chosen", "best_option", "reason", "regret")
 """What a row holds besides in multiple choice; the regret is in percent, unrounded."""
 
-FORMS = ("jsonl", "csv")
+FORMS = ("jsonl", "parquet", "csv")
 """The endings of the files, before `.gz`."""
 
 OF_PASSES = ("pass",)
@@ -28,14 +29,16 @@ OF_PASSES = ("pass",)
 
 
 def per_question_form(path: str | Path) -> str:
-    """Return the form that the ending of a name asks for, `jsonl` or `csv`.
+    """Return the form that the ending of a name asks for, one of `FORMS`.
 
     Raises:
-        UsageError: neither.
+        UsageError: none of them.
     """
     form = str(path).removesuffix(".gz").rpartition(".")[2]
     if form not in FORMS or "." not in str(path):
-        raise UsageError(f"{path}: --per-question writes .jsonl or .csv; choose one by the ending")
+        raise UsageError(
+            f"{path}: --per-question writes .jsonl, .parquet or .csv; choose one by the ending"
+        )
     return form
 
 
@@ -43,9 +46,14 @@ def write_per_question(scores: Scores | PassScores, path: str | Path) -> None:
     """Write one row a question, sorted by id; the ending of the name chooses the form.
 
     Raises:
-        UsageError: the name ends in neither .jsonl nor .csv.
+        UsageError: the name ends in none of `FORMS`.
     """
-    if per_question_form(path) == "jsonl":
+    form = per_question_form(path)
+    if form == "parquet":
+        with writing_rows(path, "per_question") as writer:
+            writer.add(list(rows(scores)))
+        return
+    if form == "jsonl":
         lines = (json.dumps(row, ensure_ascii=False) for row in rows(scores))
         text = "".join(f"{line}\n" for line in lines)
     else:

@@ -74,7 +74,7 @@ def test_what_is_no_vocabulary_is_refused() -> None:
         vqamc.score(DATA, SAID, vocabulary="yes")
     with pytest.raises(DataError, match="expected answers, got none"):
         vqamc.score(DATA, SAID, vocabulary=[])
-    with pytest.raises(DataError, match=r"vocabulary at \$\[1\]: expected a text, got 2"):
+    with pytest.raises(DataError, match=r"vocabulary at \$\[1\]: expected a text, got the"):
         vqamc.score(DATA, SAID, vocabulary=["yes", 2])  # type: ignore[list-item]
 
 

@@ -25,8 +25,8 @@ def files(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("option", "complaint"),
     [
-        ("--per-question rows.txt", "--per-question writes .jsonl or .csv"),
-        ("--per-question csv", "--per-question writes .jsonl or .csv"),
+        ("--per-question rows.txt", "--per-question writes .jsonl, .parquet or .csv"),
+        ("--per-question csv", "--per-question writes .jsonl, .parquet or .csv"),
         ("--plot types.gif", "--plot writes png, svg, pdf"),
         ("--draws 5", "5 bootstrap draws are too few"),
         ("--draws 5 --interval", "5 bootstrap draws are too few"),

@@ -62,7 +62,8 @@ def test_its_examples_are_valid_and_minimal(name: str) -> None:
 @pytest.mark.parametrize("name", sorted(KINDS))
 def test_a_reader_reads_the_examples_of_its_schema(name: str) -> None:
     for example in load_schema(name)["examples"]:
-        rows = decoding.decode(Document(name, json.dumps(example).encode()), KINDS[name])
+        held = example if KINDS[name].definition else [example]  # of one row
+        rows = decoding.decode(Document(name, json.dumps(held).encode()), KINDS[name])
         assert len(rows.rows) >= 1
 
 

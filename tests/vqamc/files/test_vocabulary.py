@@ -12,6 +12,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from vqa_rows import annotation, predictions, write
 
+from vqamc.answers.vocabulary import Vocabulary
 from vqamc.errors import DataError
 from vqamc.files.schemas import load_schema
 from vqamc.files.vocabulary import read_vocabulary
@@ -48,7 +49,7 @@ def test_lines_end_where_files_say_and_the_name_may_be_spelt_otherwise(tmp_path:
 def test_anything_else_is_refused(text: str, said: str, tmp_path: Path) -> None:
     (tmp_path / "v.json").write_text(text, encoding="utf-8")
     with pytest.raises(DataError, match=said):
-        read_vocabulary(tmp_path / "v.json")
+        Vocabulary.of(read_vocabulary(tmp_path / "v.json"), "v.json")
 
 
 def test_the_command_reports_what_the_vocabulary_did(

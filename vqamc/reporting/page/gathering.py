@@ -12,7 +12,7 @@ from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.majority import majority_answers
 from vqamc.answers.options import Options
-from vqamc.answers.predictions import Predictions, gather
+from vqamc.answers.predictions import Predictions
 from vqamc.choices.choosing import slots_with_text
 from vqamc.choices.scores import ChoiceScores
 from vqamc.choices.scoring import options_of
@@ -21,9 +21,9 @@ from vqamc.comparing.certainty import score_certainty
 from vqamc.comparing.comparison import compare_scores
 from vqamc.errors import PolicyError, UsageError
 from vqamc.files.cache import Cache
-from vqamc.files.reading import read_pairs, read_results
+from vqamc.files.reading import read_pairs
 from vqamc.ids import rows_of
-from vqamc.loading import load
+from vqamc.loading import load, load_predictions
 from vqamc.pages.names import distinct_names
 from vqamc.paired_scoring import on_common_questions
 from vqamc.pairs.certainty import pair_certainty
@@ -70,7 +70,7 @@ def gather_contents(wanted: Wanted, begin: Callable[[str], Any] = lambda _step: 
         VqamcError: as reading, scoring, comparing and pairing raise it.
     """
     begin(_STEPS[0])
-    given, *others = _answers(wanted)
+    given, *others = map(load_predictions, (wanted.results, *wanted.others))
     begin(_STEPS[1])
     data = load(
         wanted.annotations,
@@ -98,10 +98,6 @@ def gather_contents(wanted: Wanted, begin: Callable[[str], Any] = lambda _step: 
         options=options,
         roles=_roles(wanted, data, scores, options),
     )
-
-
-def _answers(wanted: Wanted) -> list[Predictions]:
-    return [gather(read_results(path)) for path in (wanted.results, *wanted.others)]
 
 
 def _scored(wanted: Wanted, data: Dataset, given: Sequence[Predictions]) -> list[Scores]:

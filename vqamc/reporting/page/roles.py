@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import chain
 from pathlib import Path
 
 import msgspec
@@ -13,7 +14,9 @@ from numpy.typing import NDArray
 from vqamc.answers.interning import interned
 from vqamc.answers.options import Options
 from vqamc.errors import SHOWN_PROBLEMS, DataError, Problem
+from vqamc.files.decoding import PROVENANCE
 from vqamc.files.opening import open_document
+from vqamc.files.pieces import in_pieces, pieces_of
 from vqamc.ids import IdArray
 from vqamc.records import ChoiceSet
 
@@ -47,8 +50,7 @@ def read_roles(path: str | Path, question_ids: IdArray, options: Options) -> Rol
         InputNotFoundError: no such file.
         DataError: a line that is no provenance, or options other than those of the questions.
     """
-    document = open_document(path)
-    sets = dict(_sets(document.name, document.data))
+    sets = dict(_sets(path))
     roles: list[str] = []
     problems = []
     for row, question_id in enumerate(question_ids.tolist()):
@@ -59,7 +61,7 @@ def read_roles(path: str | Path, question_ids: IdArray, options: Options) -> Rol
             place = "$" if line is None else f"line {line}"
             problems.append(
                 Problem(
-                    document.name,
+                    str(path),
                     place,
                     f"the options of question {question_id}",
                     got,
@@ -76,14 +78,20 @@ def read_roles(path: str | Path, question_ids: IdArray, options: Options) -> Rol
     return Roles(split, codes.astype(np.int64))
 
 
-def _sets(name: str, data: bytes) -> Iterable[tuple[int, tuple[int, ChoiceSet]]]:
+def _sets(path: str | Path) -> Iterable[tuple[int, tuple[int, ChoiceSet]]]:
+    """Yield the options of each question, each with its line."""
+    if in_pieces(path):
+        rows = chain.from_iterable(pieces_of(path, PROVENANCE))
+        yield from ((row.question_id, (number, row)) for number, row in enumerate(rows, 1))
+        return
+    document = open_document(path)
     decoder = msgspec.json.Decoder(ChoiceSet)
-    for number, line in enumerate(data.splitlines(), 1):
+    for number, line in enumerate(document.data.splitlines(), 1):
         if not line.strip():
             continue
         try:
             found = decoder.decode(line)
         except msgspec.DecodeError as error:
             wanted = "one line of provenance, as `choices build --provenance` writes it"
-            raise DataError(Problem(name, f"line {number}", wanted, str(error))) from None
+            raise DataError(Problem(document.name, f"line {number}", wanted, str(error))) from None
         yield found.question_id, (number, found)

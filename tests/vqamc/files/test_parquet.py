@@ -1,0 +1,188 @@
+"""Parquet is read in pieces as JSON Lines are: the same records, the same complaints."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pyarrow as pa
+import pyarrow.parquet as pq
+import pytest
+from vqa_rows import annotation, predictions, without_answer_ids, write
+
+from vqamc.errors import DataError, PolicyError, UsageError
+from vqamc.files import parquet, parquet_writing
+from vqamc.files.columns import records_of
+from vqamc.files.decoding import ANNOTATIONS, PROVENANCE, QUESTIONS, RESULTS, FileKind
+from vqamc.files.pieces import header_of, read_rows, rows_document
+from vqamc.files.reading import read_annotations, read_results
+from vqamc.files.row_writing import writing_rows
+
+ANNOTATED = [
+    annotation(7, ["no", "yes"], image_id=3, multiple_choice_answer="yes"),
+    annotation(2, ["red"], image_id=None, question_type=None, coco_split="val2014"),
+    annotation(9, ["yes", "a dog"], image_id=3) | {"beside": {"kept": [1]}},
+]
+SURE = annotation(1, ["a", "b"])
+for _said, _sure in zip(SURE["answers"], ("yes", "maybe"), strict=True):
+    _said["answer_confidence"] = _sure
+ASKED = [
+    {"question_id": 1, "question": "what?", "image_id": 5, "multiple_choices": ["a", "b"]},
+    {"question_id": 2, "question": "", "file_name": "x.png"},
+    {"question_id": 3, "question": "ünï", "multiple_choices": []},
+]
+TOLD = [
+    {"question_id": 1, "options": [{"text": "a", "roles": ["correct"]}]},
+    {
+        "question_id": 2,
+        "options": [
+            {"text": "b", "roles": ["random"], "source_question_id": 9},
+            {"text": "c", "roles": ["neighbour", "random"], "source_question_id": 8}
+            | {"sources": {"neighbour": 8, "random": 9}},
+        ],
+    },
+]
+KINDS = [
+    (ANNOTATIONS, ANNOTATED),
+    (ANNOTATIONS, [SURE]),
+    (ANNOTATIONS, [without_answer_ids(row) for row in ANNOTATED]),
+    (QUESTIONS, ASKED),
+    (QUESTIONS, [row | {"question_id": str(row["question_id"])} for row in ASKED]),
+    (QUESTIONS, [{"question_id": 500.0, "question": "q", "image_id": "name"}]),
+    (RESULTS, predictions({k: f"answer {k}" for k in range(20)})),
+    (PROVENANCE, TOLD),
+]
+
+
+@pytest.fixture(autouse=True)
+def small_pieces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(parquet, "_BATCH", 2)
+    monkeypatch.setattr(parquet_writing, "GROUP", 3)
+
+
+def write_columns(path: Path, **columns: Any) -> Path:
+    pq.write_table(pa.table(columns), path)
+    return path
+
+
+def written(path: Path, kind: FileKind, rows: list[Any], **header: Any) -> Path:
+    with writing_rows(path, "" if isinstance(rows[0]["question_id"], str) else kind.shards) as to:
+        to.add(rows)
+    return path
+
+
+@pytest.mark.parametrize(("kind", "rows"), KINDS)
+def test_records_are_those_of_the_same_rows_in_json(
+    kind: FileKind, rows: list[Any], tmp_path: Path
+) -> None:
+    path = written(tmp_path / "rows.parquet", kind, rows)
+    assert read_rows(path, kind).rows == read_rows(write(tmp_path / "rows.json", rows), kind).rows
+
+
+def test_columns_are_read_whole_and_not_row_by_row(tmp_path: Path) -> None:
+    """What is slow is right as well, so only speed would tell that columns are not understood."""
+    for kind, rows in KINDS[:4]:
+        table = pq.read_table(written(tmp_path / "rows.parquet", kind, rows))
+        held = [name for name in table.column_names if name in kind.row_type.__struct_fields__]
+        (batch,) = table.select(held).to_batches()
+        assert records_of(batch.to_struct_array(), kind.row_type)
+
+
+def test_texts_that_are_kept_as_places_in_a_dictionary_are_texts(tmp_path: Path) -> None:
+    answers = pa.array(["yes", "no", "yes"]).dictionary_encode()
+    path = write_columns(tmp_path / "r.parquet", question_id=[1, 2, 3], answer=answers)
+    assert [row.answer for row in read_results(path).rows] == ["yes", "no", "yes"]
+
+
+def test_every_key_stays_where_rows_are_moved_as_they_came(tmp_path: Path) -> None:
+    path = written(tmp_path / "a.parquet", ANNOTATIONS, ANNOTATED)
+    data = rows_document(path, "annotations").data
+    assert b'"beside":{"kept":[1]}' in data
+    assert data.count(b'"image_id"') == 2
+
+
+def test_every_faulty_row_is_named(tmp_path: Path) -> None:
+    answers = ["yes"] * 30
+    answers[4] = answers[21] = None  # type: ignore[call-overload]
+    path = write_columns(tmp_path / "r.parquet", question_id=range(30), answer=answers)
+    with pytest.raises(DataError) as caught:
+        read_results(path)
+    assert [one.file for one in caught.value.problems] == [f"row {n} of {path}" for n in (5, 22)]
+    assert "$.answer: expected a text, got null" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("columns", "said"),
+    [
+        ({"id": [1], "text": ["a"]}, "results with the columns question_id and answer, got id, te"),
+        ({"question_id": [1], "answer": [2]}, r"row 1 of .* at \$.answer: expected a text"),
+        ({"question_id": [True], "answer": ["a"]}, "row 1 of"),
+        ({"question_id": [1.5], "answer": ["a"]}, r"\$\[0\].question_id: expected an integer id"),
+        ({"question_id": pa.array([], pa.int64()), "answer": pa.array([], pa.string())}, "rows"),
+    ],
+)
+def test_other_columns_are_refused(columns: dict[str, Any], said: str, tmp_path: Path) -> None:
+    from vqamc.loading import load_predictions
+
+    with pytest.raises(DataError, match=said):
+        load_predictions(write_columns(tmp_path / "r.parquet", **columns))
+
+
+def test_a_question_without_answers_is_refused_as_in_json(tmp_path: Path) -> None:
+    from vqamc.loading import load
+
+    path = written(tmp_path / "a.parquet", ANNOTATIONS, [*ANNOTATED, annotation(90, [])])
+    with pytest.raises(DataError, match="at least one human answer"):
+        load(path)
+
+
+def test_two_columns_of_one_name_are_a_key_that_stands_twice(tmp_path: Path) -> None:
+    columns = [pa.array([1]), pa.array(["yes"]), pa.array(["no"])]
+    table = pa.table(columns, ["question_id", "answer", "answer"])
+    pq.write_table(table, tmp_path / "r.parquet")
+    with pytest.raises(PolicyError, match="the key 'answer' stands twice"):
+        read_results(tmp_path / "r.parquet")
+
+
+def test_a_file_that_is_cut_or_none_is_told_and_one_of_another_name_is_seen(
+    tmp_path: Path,
+) -> None:
+    path = written(tmp_path / "r.parquet", RESULTS, predictions({1: "yes"}))
+    other = tmp_path / "r.data"
+    other.write_bytes(path.read_bytes())
+    assert len(read_results(other).rows) == 1
+    for cut in (path.read_bytes()[:-9], b"no Parquet"):
+        path.write_bytes(cut)
+        with pytest.raises(DataError, match="expected a whole Parquet file"):
+            read_results(path)
+
+
+def test_the_header_of_a_release_file_is_kept(tmp_path: Path) -> None:
+    with writing_rows(tmp_path / "q.parquet", "questions", {"data_subtype": "val2014"}) as to:
+        to.add(ASKED)
+    assert header_of(tmp_path / "q.parquet").data_subtype == "val2014"
+    assert read_rows(tmp_path / "q.parquet", QUESTIONS).header.data_subtype == "val2014"
+
+
+def test_rows_that_make_no_columns_are_refused_and_leave_no_file(tmp_path: Path) -> None:
+    mixed = [annotation(1, ["a"], image_id="a"), annotation(2, ["a"], image_id=1)]
+    with pytest.raises(UsageError, match=r"make no columns .* end the name in .jsonl"):
+        written(tmp_path / "a.parquet", ANNOTATIONS, mixed)
+    assert not list(tmp_path.iterdir())
+
+
+def test_without_pyarrow_the_line_that_installs_it_is_told(
+    run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = written(tmp_path / "a.parquet", ANNOTATIONS, ANNOTATED)
+    write(tmp_path / "r.json", predictions({1: "yes"}))
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    with pytest.raises(UsageError, match=r"pip install 'vqamc\[parquet\]'"):
+        read_annotations(path)
+    for command in ("stats a.parquet", "merge r.json --out x.parquet"):
+        outcome = run(command)
+        assert (outcome.status, "pip install 'vqamc[parquet]'" in outcome.err) == (2, True)
+    refused = run("merge r.json --out x.parquet.gz")
+    assert "Parquet is packed already" in refused.err

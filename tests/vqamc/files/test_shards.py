@@ -1,0 +1,167 @@
+"""A folder of shards is read as one file, and only if it is what its manifest says."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from jsonschema import Draft202012Validator
+from row_files import FORMS, write_form
+from vqa_rows import annotation, predictions, write
+
+from vqamc.errors import DataError, PolicyError, UsageError
+from vqamc.files.decoding import QUESTIONS
+from vqamc.files.pieces import pieces_of, read_rows
+from vqamc.files.reading import read_results
+from vqamc.files.schemas import load_schema
+from vqamc.files.shard_writing import ShardsWriter
+from vqamc.loading import load, load_predictions
+
+ROWS = predictions({k: f"answer {k % 3}" for k in range(12)})
+SHARDED = [form for form in FORMS if "shards" in form]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return write_form(tmp_path / "r", "shards", "results", ROWS)
+
+
+def manifest_with(folder: Path, change: Callable[[dict[str, Any]], object]) -> None:
+    path = folder / "manifest.json"
+    manifest = json.loads(path.read_text())
+    change(manifest["shards"]["results"][1])
+    path.write_text(json.dumps(manifest))
+
+
+@pytest.mark.parametrize("form", SHARDED)
+def test_shards_put_together_are_the_rows_of_one_file(form: str, tmp_path: Path) -> None:
+    folder = write_form(tmp_path / "r", form, "results", ROWS)
+    assert len(list(folder.glob("results-0000*"))) == 3
+    assert read_results(folder).rows == read_results(write(tmp_path / "r.json", ROWS)).rows
+
+
+def test_the_manifest_says_what_each_shard_holds(folder: Path) -> None:
+    manifest = json.loads((folder / "manifest.json").read_text())
+    Draft202012Validator(load_schema("shards_manifest")).validate(manifest)
+    told = [
+        (one["file"], one["rows"], one["first"], one["last"])
+        for one in manifest["shards"]["results"]
+    ]
+    assert told == [
+        ("results-00000.jsonl", 5, 0, 4),
+        ("results-00001.jsonl", 5, 5, 9),
+        ("results-00002.jsonl", 2, 10, 11),
+    ]
+
+
+def test_a_header_stands_in_the_manifest(tmp_path: Path) -> None:
+    writer = ShardsWriter(tmp_path / "q", {"questions": {"data_subtype": "val2014"}}, 1)
+    writer.write([({"question_id": 1, "question": "?"},)], lambda row: row["question_id"])
+    writer.finish()
+    assert read_rows(tmp_path / "q", QUESTIONS).header.data_subtype == "val2014"
+
+
+def test_a_shard_that_is_missing_is_told_before_any_is_read(folder: Path) -> None:
+    (folder / "results-00002.jsonl").unlink()
+    with pytest.raises(DataError, match=r"\$.shards.results\[2\]: expected the file results-00002"):
+        next(pieces_of(folder, QUESTIONS.__class__("results", dict, "")))
+
+
+def test_a_shard_with_other_bytes_is_refused(folder: Path) -> None:
+    path = folder / "results-00001.jsonl"
+    path.write_bytes(path.read_bytes().replace(b"answer 1", b"answer 2", 1))
+    with pytest.raises(DataError, match=r"results-00001.jsonl at \$: expected a file with the SHA"):
+        load_predictions(folder)
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        (lambda shard: shard.update(rows=4), "expected 4 rows, as the manifest says, got 5"),
+        (lambda shard: shard.update(file="../r.jsonl"), "got a name elsewhere"),
+        (lambda shard: shard.pop("sha256"), "the manifest of a folder of shards"),
+    ],
+)
+def test_a_manifest_that_is_not_true_is_refused(
+    change: Callable[[dict[str, Any]], object], said: str, folder: Path
+) -> None:
+    manifest_with(folder, change)
+    with pytest.raises(DataError, match=said):
+        read_results(folder)
+
+
+def test_other_folders_and_other_kinds_of_rows_are_told(folder: Path, tmp_path: Path) -> None:
+    with pytest.raises(DataError, match=r"\$.shards: expected shards of annotations, got results"):
+        load(folder)
+    write(folder / "manifest.json", {"method": "ids"})
+    with pytest.raises(DataError, match="the manifest of a folder of shards"):
+        read_results(folder)
+    (folder / "manifest.json").unlink()
+    with pytest.raises(UsageError, match="is a folder; name a file in it, or a folder of shards"):
+        read_results(folder)
+
+
+def test_a_faulty_row_is_named_with_its_shard_and_line(tmp_path: Path) -> None:
+    rows = [*ROWS[:6], {"question_id": 6, "answer": 7}]
+    folder = write_form(tmp_path / "r", "shards", "results", rows)
+    with pytest.raises(DataError, match=r"line 2 of .*results-00001.jsonl at \$.answer"):
+        read_results(folder)
+
+
+@pytest.mark.parametrize("form", ["jsonl", "shards"])
+def test_a_key_or_an_id_that_stands_twice_is_found_as_in_one_document(
+    form: str, tmp_path: Path
+) -> None:
+    path = write_form(tmp_path / "r", form, "results", [*ROWS, ROWS[3]])
+    assert "1 ids are answered more than once" in load_predictions(path).warnings[0]
+    unlike = [*ROWS, {"question_id": 3, "answer": "another"}]
+    assert load_predictions(write_form(tmp_path / "u", form, "results", unlike)).conflicting == [3]
+    file = tmp_path / "r.jsonl"
+    twice = '{"answer": "a", "answer": "b", "question_id": 2}'
+    file.write_text('{"question_id": 1, "answer": "a"}\n' + twice)
+    with pytest.raises(PolicyError, match=r"line 2 of .*: the key 'answer' stands twice"):
+        load_predictions(file)
+
+
+def test_a_writer_takes_a_folder_of_shards_and_no_other(folder: Path, tmp_path: Path) -> None:
+    (folder / ".results-00007.jsonl.abcd1234").write_text("a killed run was writing this")
+    (folder / "provenance-00007.jsonl").write_text("an earlier run had more")
+    write_form(folder, "shards", "results", ROWS[:3])
+    assert sorted(one.name for one in folder.iterdir()) == ["manifest.json", "results-00000.jsonl"]
+    (folder / "notes.txt").write_text("mine")
+    with pytest.raises(UsageError, match=r"holds notes\.txt"):
+        write_form(folder, "shards", "results", ROWS)
+    for size in (0, True):
+        with pytest.raises(UsageError, match="shard size"):
+            ShardsWriter(tmp_path / "new", {"results": {}}, size)
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_run_that_fails_leaves_whole_shards_and_no_manifest(folder: Path) -> None:
+    def failing() -> Any:
+        yield from ((row,) for row in ROWS[:8])
+        raise RuntimeError
+
+    with pytest.raises(RuntimeError):
+        ShardsWriter(folder, {"results": {}}, 5).write(failing(), lambda row: row["question_id"])
+    assert [one.name for one in folder.iterdir()] == ["results-00000.jsonl"]
+    assert len((folder / "results-00000.jsonl").read_bytes().splitlines()) == 5
+
+
+def test_annotations_in_shards_are_those_of_the_list(tmp_path: Path) -> None:
+    rows = [annotation(k * 7 % 13, ["yes", "no", str(k)]) for k in range(1, 12)]
+    data = load(write_form(tmp_path / "a", "shards", "annotations", rows))
+    assert data.fingerprint == load(write(tmp_path / "a.json", rows)).fingerprint
+
+
+def test_nothing_is_written_into_a_folder_that_is_read(
+    run: Callable[..., Any], tmp_path: Path
+) -> None:
+    write_form(tmp_path / "r", "shards", "results", ROWS)
+    for out in ("r/results-00001.jsonl", "r/more.json", "r"):
+        outcome = run(f"merge r --out {out}")
+        assert (outcome.status, "name another" in outcome.err) == (2, True)
+    assert len(read_results(tmp_path / "r").rows) == len(ROWS)

@@ -1,0 +1,128 @@
+"""The one door to files of rows: a JSON document, JSON Lines, Parquet, or a folder of shards.
+
+JSON Lines, Parquet and shards can be read in pieces, so that they may be larger than memory; a JSON
+document is read whole. Who needs all rows at once gets them of any form.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from pathlib import Path
+from typing import Any
+
+from vqamc.files import decoding, lines, parquet, shards
+from vqamc.files.opening import Document, open_document
+from vqamc.files.repeated_keys import refuse_repeats_in_rows
+from vqamc.records import Header, Rows
+
+
+def in_pieces(path: str | Path) -> bool:
+    """Return whether a file can be read in pieces."""
+    return shards.is_shards(path) or lines.is_lines(path) or parquet.is_parquet(path)
+
+
+def pieces_of(path: str | Path, kind: decoding.FileKind) -> Iterator[list[Any]]:
+    """Yield the typed rows of a file, some thousands at a time; a JSON document's all at once.
+
+    Raises:
+        InputNotFoundError: no such file.
+        DataError: rows that are none of this kind: every fault of a file with its place; or shards
+            that are not those of their manifest.
+        PolicyError: a key that stands twice in one row of results.
+        UsageError: Parquet without pyarrow, or a folder without a manifest.
+    """
+    if not shards.is_shards(path):
+        yield from _pieces_of_file(path, kind)
+        return
+    for file, shard in shards.shards_of(path, kind.shards):
+        shards.refuse_changed(file, shard)
+        rows = 0
+        for piece in _pieces_of_file(file, kind):
+            rows += len(piece)
+            yield piece
+        shards.refuse_other_number(file, shard, rows)
+
+
+def header_of(path: str | Path) -> Header:
+    """Return the bookkeeping of a file that is read in pieces; JSON Lines have none."""
+    if shards.is_shards(path):
+        return shards.read_manifest(path).header
+    return parquet.header_of(path) if parquet.is_parquet(path) else Header()
+
+
+def read_rows(path: str | Path, kind: decoding.FileKind) -> Rows[Any]:
+    """Return all typed rows of a file; raises as `pieces_of` does."""
+    if not in_pieces(path):
+        return _decoded(open_document(path), kind)
+    with decoding.collector_paused():
+        rows = list(chain.from_iterable(pieces_of(path, kind)))
+        return Rows(str(path), "$", rows, header_of(path))
+
+
+def rows_document(
+    path: str | Path, kind: str, opened: Callable[[str | Path], Document] = open_document
+) -> Document:
+    """Return a file as one JSON document, for those who move its rows as they came.
+
+    Keys that the kind does not name stay; a null of Parquet is a key that is not there.
+
+    Args:
+        path: the file.
+        kind: what its rows are called where it is a folder of shards, such as `questions`.
+        opened: opens what is text.
+
+    Raises:
+        InputNotFoundError: no such file.
+        DataError: no text, no Parquet, or shards that are not those of their manifest.
+        UsageError: Parquet without pyarrow, or a folder without a manifest.
+    """
+    if shards.is_shards(path):
+        rows = chain.from_iterable(_rows_of_shards(path, kind))
+        raw = shards.manifest_document(path).raw
+        return Document(str(path), _one_list(rows), raw, "a folder of shards")
+    if parquet.is_parquet(path):
+        raw = Path(path).read_bytes()
+        return Document(str(path), _one_list(parquet.rows_of(path)), raw, "Parquet")
+    document = opened(path)
+    return lines.listed(document) if lines.is_lines(path) else document
+
+
+def convertible(path: str | Path, kind: str) -> Document:
+    """Return a file of other people's rows; what is text stays as it is, JSON Lines too."""
+    if shards.is_shards(path) or parquet.is_parquet(path):
+        return rows_document(path, kind)
+    return open_document(path)
+
+
+def _pieces_of_file(path: str | Path, kind: decoding.FileKind) -> Iterator[list[Any]]:
+    if lines.is_lines(path):
+        return lines.pieces_of(path, kind)
+    if parquet.is_parquet(path):
+        return parquet.pieces_of(path, kind)
+    return iter([_decoded(open_document(path), kind).rows])
+
+
+def _decoded(document: Document, kind: decoding.FileKind) -> Rows[Any]:
+    found = decoding.decode(document, kind)
+    if kind.keys:
+        refuse_repeats_in_rows(document.name, document.data, kind.keys, len(found.rows))
+    return found
+
+
+def _rows_of_shards(path: str | Path, kind: str) -> Iterator[list[bytes]]:
+    import msgspec
+
+    for file, shard in shards.shards_of(path, kind):
+        shards.refuse_changed(file, shard)
+        if parquet.is_parquet(file):
+            rows = list(parquet.rows_of(file))
+        else:
+            document = rows_document(file, kind)
+            rows = list(map(bytes, msgspec.json.decode(document.data, type=list[msgspec.Raw])))
+        shards.refuse_other_number(file, shard, len(rows))
+        yield rows
+
+
+def _one_list(rows: Iterable[bytes]) -> bytes:
+    return b"[" + b",\n".join(rows) + b"]"

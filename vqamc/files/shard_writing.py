@@ -1,0 +1,128 @@
+"""Rows into a folder of shards: each appears whole or not at all, and the manifest last of all."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import ExitStack
+from itertools import chain, islice
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from vqamc.errors import InputNotFoundError, UsageError
+from vqamc.files.row_writing import ROW_ENDINGS, refuse_unwritable, writing_rows
+from vqamc.files.shards import FORMAT, MANIFEST, Shard, sha256_of
+from vqamc.files.writing import canonical_json, refuse_stdout, write_into
+from vqamc.version import __version__
+from vqamc.whole_numbers import whole_number
+
+_OURS = re.compile(
+    r"[a-z_]+-[0-9]{5,}(\.jsonl|\.jsonl\.gz|\.parquet)|\.([a-z_]+-[0-9]{5}|manifest\.json).*\.\w{8}"
+)
+"""Shards, and what a killed run was writing under hidden names."""
+
+
+class ShardsWriter:
+    """Takes rows and cuts them into files of so many rows each.
+
+    Rows of several kinds (questions and their provenance) are cut at the same questions. The files
+    of an earlier run are taken away when the first row is there.
+    """
+
+    def __init__(
+        self,
+        folder: str | Path,
+        kinds: Mapping[str, Mapping[str, Any]],
+        size: int,
+        ending: str = ROW_ENDINGS[0],
+    ) -> None:
+        """Look whether the folder may be written into, and make it.
+
+        Args:
+            folder: new or empty, or one that holds nothing but shards.
+            kinds: what kinds of rows there are, such as `questions`, each with the bookkeeping of
+                its files; the first one's stands in the manifest.
+            size: how many rows a shard has; the last one has what is left.
+            ending: of the files' names: `.jsonl`, `.jsonl.gz` or `.parquet`.
+
+        Raises:
+            UsageError: the folder holds other things; a size below 1; Parquet without pyarrow.
+            InputNotFoundError: the folder above it is not there.
+        """
+        refuse_unwritable(f"shard{ending}")
+        self._size = whole_number("shard size", size, least=1)
+        self._folder, self._kinds, self._ending = Path(folder), kinds, ending
+        refuse_stdout(folder)
+        if self._folder.exists() and not self._folder.is_dir():
+            raise UsageError(f"{folder}: is a file; name a folder")
+        if not self._folder.parent.is_dir():
+            raise InputNotFoundError(f"{self._folder.parent}: no such folder; make it first")
+        ours = names_in(self._folder)
+        others = [one for one in _names(self._folder) if one not in ours and one[0] != "."]
+        if others:
+            raise UsageError(
+                f"{folder}: holds {others[0]}; name a folder that is new, empty or of shards"
+            )
+        self._shards: dict[str, list[Shard]] = {kind: [] for kind in kinds}
+
+    def write(self, rows: Iterable[Sequence[Any]], id_of: Callable[[Any], int]) -> None:
+        """Write rows until there are no more.
+
+        Args:
+            rows: for every question its row of each kind, in the order of the kinds.
+            id_of: the question id of a row of the first kind.
+        """
+        rest = iter(rows)
+        for first in rest:
+            self._write_shard(chain([first], islice(rest, self._size - 1)), id_of)
+
+    def finish(self, **said: Any) -> None:
+        """Write the manifest.
+
+        Args:
+            said: what it says besides of the rows: how and of what they were made.
+        """
+        manifest = {
+            "format": FORMAT,
+            "header": dict(next(iter(self._kinds.values()))),
+            "shards": msgspec.to_builtins(self._shards),
+            **said,
+            "version": __version__,
+        }
+        write_into(self._folder, MANIFEST, canonical_json(manifest) + b"\n")
+
+    def _write_shard(self, rows: Iterable[Sequence[Any]], id_of: Callable[[Any], int]) -> None:
+        number = len(next(iter(self._shards.values())))
+        names = {kind: f"{kind}-{number:05d}{self._ending}" for kind in self._kinds}
+        if number == 0:
+            self._folder.mkdir(exist_ok=True)
+            self._clear()
+        ids: list[int] = []
+        with ExitStack() as files:
+            writers = [
+                files.enter_context(writing_rows(self._folder / name, kind, self._kinds[kind]))
+                for kind, name in names.items()
+            ]
+            for row in rows:
+                ids.append(id_of(row[0]))
+                for writer, one in zip(writers, row, strict=True):
+                    writer.add([one])
+        for kind, name in names.items():
+            shard = Shard(name, len(ids), ids[0], ids[-1], sha256_of(self._folder / name))
+            self._shards[kind].append(shard)
+
+    def _clear(self) -> None:
+        """Take away what an earlier run left, the manifest first: the folder is not whole now."""
+        for name in (MANIFEST, *names_in(self._folder)):
+            (self._folder / name).unlink(missing_ok=True)
+
+
+def names_in(folder: str | Path) -> list[str]:
+    """Return the names in a folder that a run writes, replaces or takes away."""
+    return [name for name in _names(Path(folder)) if name == MANIFEST or _OURS.fullmatch(name)]
+
+
+def _names(folder: Path) -> list[str]:
+    return sorted(one.name for one in folder.iterdir()) if folder.is_dir() else []
