@@ -67,7 +67,7 @@ class PictureJournal:
         traceback: TracebackType | None,
     ) -> None:
         """Remove the file: all is done, or nothing was."""
-        if error is None and self._journal.resumed:
+        if error is None and self._journal.follows:
             self._tidy()
         self._journal.__exit__(kind, error, traceback)
 

@@ -20,7 +20,7 @@ FLOORS = (
     (
         "version", "errors", "wording", "findings", "fingerprint", "ids", "rules", "records",
         "console", "progress", "whole_numbers", "streams", "gqa", "standard_streams", "images",
-        "workers", "clusters", "batching", "ending",
+        "workers", "clusters", "batching", "ending", "resuming",
     ),
     ("files", "answers"),
     ("prepared",),
@@ -40,6 +40,7 @@ FLOOR_OF = {name: floor for floor, names in enumerate(FLOORS) for name in names}
 
 SCENES_MAY_USE = {
     "errors", "records", "files", "console", "version", "pages", "workers", "batching",
+    "resuming",
 }  # fmt: skip
 HEAVY = {
     "numpy", "scipy", "sklearn", "PIL", "matplotlib", "jsonschema", "networkx", "msgspec", "joblib",

@@ -52,40 +52,61 @@ class Workshop(NamedTuple):
 
 
 class Task(NamedTuple):
-    """One scene, not read yet, and its id."""
+    """One scene, not read yet.
+
+    Attributes:
+        entry: where it is.
+        id: its own.
+        digest: a hash of it, for whoever keeps what came of it.
+    """
 
     entry: Entry
     id: int
+    digest: str = ""
 
 
 class Outcome(NamedTuple):
-    """What became of a scene: its rows, or why there are none."""
+    """What became of a scene.
+
+    Attributes:
+        source: its rows; None if there are none.
+        problems: why there are none.
+        digest: of its task.
+    """
 
     source: Source | None
     problems: tuple[Problem, ...] = ()
+    digest: str = ""
 
 
 def make_all(
-    tasks: Iterable[Task | DataError], workshop: Workshop, workers: Workers = ALONE
+    tasks: Iterable[Task | Outcome | DataError], workshop: Workshop, workers: Workers = ALONE
 ) -> Iterator[Outcome]:
     """Make the pairs of every scene and write its files; hand out what became of each, in order.
 
     Args:
-        tasks: may be a generator, only some are taken ahead. An error in a task's place comes back
-            as its outcome, in its turn.
+        tasks: may be a generator, only some are taken ahead. An outcome in a task's place comes
+            back as it is, an error as an outcome, each in its turn.
         workshop: how, and where to.
         workers: who makes them; those of a cluster must see the folder of the set.
     """
     return many(maker, workshop, tasks, workers)
 
 
-def maker(workshop: Workshop) -> Callable[[Task | DataError], Outcome]:
+def maker(workshop: Workshop) -> Callable[[Task | Outcome | DataError], Outcome]:
     """Return what makes the pairs of a task; the art is opened once."""
     silhouettes, library = studio(workshop)
     return partial(_make, workshop=workshop, silhouettes=silhouettes, library=library)
 
 
-def _make(task: Task, workshop: Workshop, silhouettes: Silhouettes, library: Library) -> Outcome:
+def _make(
+    task: Task | Outcome | DataError,
+    workshop: Workshop,
+    silhouettes: Silhouettes,
+    library: Library,
+) -> Outcome:
+    if isinstance(task, Outcome):
+        return task
     if isinstance(task, DataError):
         return Outcome(None, tuple(task.problems))
     try:
@@ -96,7 +117,7 @@ def _make(task: Task, workshop: Workshop, silhouettes: Silhouettes, library: Lib
         return Outcome(None, tuple(error.problems))
     if workshop.folder is not None and made.source.pairs:
         write_scenes(made.files, workshop, workshop.folder, silhouettes.painter, library)
-    return Outcome(made.source)
+    return Outcome(made.source, digest=task.digest)
 
 
 def studio(workshop: Workshop) -> tuple[Silhouettes, Library]:

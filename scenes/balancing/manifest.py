@@ -133,3 +133,11 @@ def _counted(values: Iterable[str]) -> Mapping[str, int]:
 
 def _mean(values: Sequence[float]) -> float | None:
     return sum(values) / len(values) if values else None
+
+
+def why_none(not_balanced: Mapping[str, Mapping[str, int]]) -> str:
+    """Return in words why a set is empty: the reason that most scenes had, if there is one."""
+    reasons: Counter[str] = Counter()
+    for counted in not_balanced.values():
+        reasons.update(counted)
+    return f"; most often: {reasons.most_common(1)[0][0]}" if reasons else ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -9,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from scenes.art import Art, open_art
+from scenes.balancing.batches import SCENES
 from scenes.balancing.making import make
 from scenes.balancing.manifest import manifest
 from scenes.balancing.numbering import Numbering
@@ -17,8 +19,9 @@ from scenes.balancing.records import MOST_PER_SCENE, BalancedSet, Settings, Sour
 from scenes.balancing.releasing import write_files
 from scenes.entries import Entry
 from scenes.library import Library, shipped
+from scenes.packing.writing import pack
 from scenes.painting import Painter
-from scenes.reading import to_scene
+from scenes.reading import read, to_scene
 from scenes.records import Scene
 from scenes.silhouettes import Silhouettes
 from vqamc.errors import DataError, UsageError
@@ -104,3 +107,11 @@ def write_rows(
     document = manifest(balanced, mined=mined, proof=proof, **further)
     write_json(folder / "manifest.json", document)
     return document
+
+
+def pack_scenes(folder: Path) -> None:
+    """Put one packed file in the place of a set's folder of scenes; none if there are no scenes."""
+    scenes = folder / SCENES
+    if any(scenes.iterdir()):
+        pack(read(scenes), folder / f"{SCENES}.packed")
+    shutil.rmtree(scenes)

@@ -3,11 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from io import BytesIO
+from pathlib import Path
 from textwrap import wrap
 
 from PIL import Image, ImageDraw, ImageFont
 
-from scenes.balancing.records import BalancedSet, Pair
+from scenes.balancing.batches import SCENES, Workshop, studio
+from scenes.balancing.records import BalancedSet, Pair, complement_name
+from scenes.batches import picture_name
+from scenes.drawing import draw
+from scenes.reading import read
+from vqamc.files.writing import write_bytes
 
 N_SHOWN = 20
 
@@ -72,3 +79,25 @@ def pair_sheet(pairs: Sequence[Pair], picture: Picture) -> Image.Image:
             sheet.paste(small, (x, top))
             draw.text((x, top + _PICTURE[1] + 2), f"{answer}   ({question})", _PALE, font)
     return sheet
+
+
+def draw_sheet(path: str, balanced: BalancedSet, workshop: Workshop, folder: Path) -> None:
+    """Draw some pairs from the files of a set.
+
+    Args:
+        path: of the picture, a PNG.
+        balanced: the set.
+        workshop: how its scenes are drawn.
+        folder: of the set.
+    """
+    silhouettes, library = studio(workshop)
+    names = {source.id: source.file_name for source in balanced.sources}
+
+    def picture(id_: int) -> Image.Image:
+        name = picture_name(names.get(id_) or complement_name(id_), ".json")
+        (scene,) = read(folder / SCENES / name)
+        return draw(scene, silhouettes.painter, library=library).image
+
+    stream = BytesIO()
+    pair_sheet(pairs_shown(balanced), picture).save(stream, "PNG")
+    write_bytes(path, stream.getvalue())

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import shutil
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,14 +10,16 @@ from typing import TYPE_CHECKING, Any
 from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, rows_of
 from vqamc.console import Command, Console
 from vqamc.errors import INVALID_DATA, DataError, UsageError
+from vqamc.resuming import add_resume_arguments
 from vqamc.workers import Workers, add_worker_arguments, workers_of
 
 if TYPE_CHECKING:
-    from PIL.Image import Image
+    from contextlib import AbstractContextManager
 
-    from scenes.balancing.batches import Task, Workshop
+    from scenes.balancing.batches import Outcome, Task, Workshop
+    from scenes.balancing.keeping import UnfinishedSet
     from scenes.balancing.numbering import Numbering
-    from scenes.balancing.records import BalancedSet, Source
+    from scenes.balancing.records import BalancedSet, Settings, Source
     from scenes.records import Scene
 
 
@@ -60,16 +60,17 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="json",
         help="a folder scenes/ (default) or one file scenes.packed",
     )
+    add_resume_arguments(parser)
     add_worker_arguments(parser)
 
 
 def run(options: argparse.Namespace, console: Console) -> int:
     """Make the pairs and write the set; 1 if some scenes failed."""
     from scenes.art import open_art
-    from scenes.balancing.batches import PICTURES, SCENES, Workshop
+    from scenes.balancing.batches import Workshop
     from scenes.balancing.records import BalancedSet, Settings
-    from scenes.balancing.sets import in_order, require_per_scene, write_rows
-    from vqamc.files.writing import replacing_folder
+    from scenes.balancing.sets import in_order, pack_scenes, require_per_scene, write_rows
+    from scenes.balancing.sheet import draw_sheet
 
     require_per_scene(options.per_scene)
     if options.sheet and Path(options.sheet).suffix.lower() not in ("", ".png"):
@@ -83,27 +84,44 @@ def run(options: argparse.Namespace, console: Console) -> int:
         scene_type=options.scene_type,
     )
     batch = Batch(options.paths, options.scene_type)
-    with replacing_folder(options.out) as folder:
-        (folder / SCENES).mkdir()
-        if options.pictures:
-            (folder / PICTURES).mkdir()
+    with _unfinished(options, settings) as unfinished:
+        folder = unfinished.folder
         workshop = Workshop(
             settings, options.missing_art, folder, options.pictures, options.site_data, options.art
         )
         if options.mine:
             balanced = _mined(batch, workshop, folder, console)
         else:
-            sources = list(_sources(batch, workshop, workers, console))
+            sources = list(_sources(batch, workshop, unfinished, workers, console))
             balanced = BalancedSet(settings, in_order(sources))
         batch.end(console)
+        unfinished.tidy(balanced.sources)
         if options.sheet:
-            _draw_sheet(options.sheet, balanced, workshop, folder)
-        if options.scenes_as == "packed":
-            _pack(folder)
+            draw_sheet(options.sheet, balanced, workshop, folder)
         manifest = write_rows(balanced, folder, mined=options.mine, scenes_as=options.scenes_as)
+        if options.scenes_as == "packed":
+            pack_scenes(folder)
     _tell(manifest, balanced, batch, options, console)
     batch.raise_failures()
     return 0 if manifest["proof"]["holds"] else INVALID_DATA
+
+
+def _unfinished(
+    options: argparse.Namespace, settings: Settings
+) -> AbstractContextManager[UnfinishedSet]:
+    from scenes.balancing.keeping import unfinished_set
+
+    return unfinished_set(
+        options.out,
+        settings,
+        art=options.art,
+        site_data=options.site_data,
+        pictures=options.pictures,
+        resume=options.resume,
+        overwrite=options.overwrite,
+        mine=options.mine,
+        scenes_as=options.scenes_as,
+    )
 
 
 def _mined(batch: Batch, workshop: Workshop, folder: Path, console: Console) -> BalancedSet:
@@ -135,35 +153,14 @@ def _mined(batch: Batch, workshop: Workshop, folder: Path, console: Console) -> 
     return balanced
 
 
-def _draw_sheet(path: str, balanced: BalancedSet, workshop: Workshop, folder: Path) -> None:
-    """Draw some pairs from the files of the set."""
-    from io import BytesIO
-
-    from scenes.balancing.batches import SCENES, studio
-    from scenes.balancing.records import complement_name
-    from scenes.balancing.sheet import pair_sheet, pairs_shown
-    from scenes.batches import picture_name
-    from scenes.drawing import draw
-    from scenes.reading import read
-    from vqamc.files.writing import write_bytes
-
-    silhouettes, library = studio(workshop)
-    names = {source.id: source.file_name for source in balanced.sources}
-
-    def picture(id_: int) -> Image:
-        name = picture_name(names.get(id_) or complement_name(id_), ".json")
-        (scene,) = read(folder / SCENES / name)
-        return draw(scene, silhouettes.painter, library=library).image
-
-    stream = BytesIO()
-    pair_sheet(pairs_shown(balanced), picture).save(stream, "PNG")
-    write_bytes(path, stream.getvalue())
-
-
 def _sources(
-    batch: Batch, workshop: Workshop, workers: Workers, console: Console
+    batch: Batch,
+    workshop: Workshop,
+    unfinished: UnfinishedSet,
+    workers: Workers,
+    console: Console,
 ) -> Iterator[Source]:
-    """Hand out what came of each scene, on past broken ones.
+    """Hand out what came of each scene and note it, on past broken ones.
 
     Raises:
         DataError: ids or names clash, so that there is no set at all.
@@ -172,8 +169,9 @@ def _sources(
     from scenes.balancing.numbering import Numbering
 
     numbering = Numbering()
-    outcomes = make_all(_tasks(batch, numbering), workshop, workers)
+    outcomes = make_all(_tasks(batch, numbering, unfinished), workshop, workers)
     for outcome in console.progress(outcomes, "pairing"):
+        unfinished.note(outcome)
         if outcome.source is None:
             batch.fail(DataError(outcome.problems))
         else:
@@ -182,10 +180,13 @@ def _sources(
         raise DataError(numbering.problems)
 
 
-def _tasks(batch: Batch, numbering: Numbering) -> Iterator[Task | DataError]:
-    """Hand out scenes with their ids; after a clash there is nothing more to make."""
-    from scenes.balancing.batches import Task
+def _tasks(
+    batch: Batch, numbering: Numbering, unfinished: UnfinishedSet
+) -> Iterator[Task | Outcome | DataError]:
+    """Hand out scenes with their ids; after a clash there is nothing more to make.
 
+    What an earlier run has finished is handed out as its outcome.
+    """
     for one in batch.tried():
         if isinstance(one, DataError):
             yield one
@@ -193,17 +194,7 @@ def _tasks(batch: Batch, numbering: Numbering) -> Iterator[Task | DataError]:
         entry, scene = one
         id_ = numbering.number(scene, entry.file, entry.place)
         if id_ is not None and not numbering.problems:
-            yield Task(entry, id_)
-
-
-def _pack(folder: Path) -> None:
-    from scenes.balancing.batches import SCENES
-    from scenes.packing.writing import pack
-    from scenes.reading import read
-
-    if any((folder / SCENES).iterdir()):
-        pack(read(folder / SCENES), folder / f"{SCENES}.packed")
-    shutil.rmtree(folder / SCENES)
+            yield unfinished.task_or_done(entry, id_)
 
 
 def _tell(
@@ -213,6 +204,7 @@ def _tell(
     options: argparse.Namespace,
     console: Console,
 ) -> None:
+    from scenes.balancing.manifest import why_none
     from scenes.balancing.proving.telling import proof_lines
 
     counts, edits = manifest["counts"], manifest["edits"]
@@ -237,21 +229,15 @@ def _tell(
     yes = sum(row["original_yes"] for row in manifest["balance"]["form"].values())
     lines.append(f"originals answered yes: {yes} of {counts['pairs']}; complements the other way")
     if not counts["pairs"]:
-        console.warn([_why_none(manifest["not_balanced"], options.out)])
+        why = why_none(manifest["not_balanced"])
+        console.warn(
+            [f"{options.out}: no pair could be made{why}; see not_balanced in manifest.json"]
+        )
     if options.prove:
         lines += ["", *proof_lines(manifest["proof"])]
     if batch.n_failed:
         lines.append(f"{batch.n_failed} failed")
     console.result(document, "\n".join(lines))
-
-
-def _why_none(not_balanced: dict[str, dict[str, int]], out: str) -> str:
-    """Return in words why a set is empty: the reason that most scenes had."""
-    reasons: Counter[str] = Counter()
-    for counted in not_balanced.values():
-        reasons.update(counted)
-    why = f"; most often: {reasons.most_common(1)[0][0]}" if reasons else ""
-    return f"{out}: no pair could be made{why}; see not_balanced in manifest.json"
 
 
 COMMAND = Command(

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, attribute, rows_of
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, Problem, UsageError
+from vqamc.resuming import add_resume_arguments
 from vqamc.workers import add_worker_arguments, workers_of
 
 if TYPE_CHECKING:
@@ -34,13 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="blend soft edges correctly; the reference pastes them, less than opaque",
     )
-    there = parser.add_mutually_exclusive_group()
-    there.add_argument("--overwrite", action="store_true", help="replace pictures that are there")
-    there.add_argument(
-        "--resume",
-        action="store_true",
-        help="go on where a run with the same arguments was cut off",
-    )
+    add_resume_arguments(parser, "replace pictures that are there")
     add_worker_arguments(parser)
 
 

@@ -74,7 +74,8 @@ class Journal(Generic[Record]):
             where what is done lies in its final place.
 
     Attributes:
-        resumed: whether this goes on with a run that was cut off.
+        follows: whether a run was cut off here.
+        resumed: whether this goes on with it.
         there: the names that are not of the run, or of the one that it goes on with.
         keep: whether there is something to go on with; set by `note`.
 
@@ -104,7 +105,8 @@ class Journal(Generic[Record]):
         try:
             _lock(self._stream, place)
             # What has not even a whole first line has done nothing yet.
-            self.resumed = self._first().endswith(b"\n") and not overwrite
+            self.follows = self._first().endswith(b"\n")
+            self.resumed = self.follows and not overwrite
             if self.resumed and not resume:
                 raise UsageError(
                     f"{place}: a run was cut off here; --resume goes on with it, --overwrite "

@@ -120,12 +120,12 @@ def replacing(path: str | Path, *, follow_links: bool = True) -> Iterator[Binary
     if not target.parent.is_dir():
         raise InputNotFoundError(f"{given.parent}: no such folder; make it first")
     # Beside its target, so that the last step is a rename within one file system.
-    with _under_its_own_name(path):
+    with under_its_own_name(path):
         handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=_hidden(target))
     try:
         with os.fdopen(handle, "wb") as stream:
             yield stream
-        with _under_its_own_name(path):
+        with under_its_own_name(path):
             Path(temporary).chmod(0o666 & ~_umask())
             Path(temporary).replace(target)
     except BaseException:
@@ -148,18 +148,9 @@ def replacing_folder(path: str | Path, *ours: str) -> Iterator[Path]:
         InputNotFoundError: the folder above it is not there.
         UsageError: a file has that name, or the folder holds other things.
     """
-    refuse_stdout(path)
-    target = Path(path).resolve()
-    if not target.parent.is_dir():
-        raise InputNotFoundError(f"{Path(path).parent}: no such folder; make it first")
-    if target.exists():
-        if not target.is_dir():
-            raise UsageError(f"{path}: is a file; name a folder")
-        others = [one for one in target.glob("*") if not any(map(one.match, ours))]
-        if others:
-            raise UsageError(f"{path}: holds {others[0].name}; name a folder that is new or empty")
+    target = place_of_folder(path, *ours)
     # Beside its target, so that the last step is a rename within one file system.
-    with _under_its_own_name(path):
+    with under_its_own_name(path):
         temporary = Path(tempfile.mkdtemp(dir=target.parent, prefix=_hidden(target)))
     try:
         whole = temporary / "new"
@@ -170,6 +161,26 @@ def replacing_folder(path: str | Path, *ours: str) -> Iterator[Path]:
         whole.replace(target)
     finally:
         shutil.rmtree(temporary, ignore_errors=True)
+
+
+def place_of_folder(path: str | Path, *ours: str) -> Path:
+    """Return where a folder is to take its place; raises what `replacing_folder` raises.
+
+    Args:
+        path: the folder.
+        ours: the patterns of the names that may be replaced.
+    """
+    refuse_stdout(path)
+    target = Path(path).resolve()
+    if not target.parent.is_dir():
+        raise InputNotFoundError(f"{Path(path).parent}: no such folder; make it first")
+    if target.exists():
+        if not target.is_dir():
+            raise UsageError(f"{path}: is a file; name a folder")
+        others = [one for one in target.glob("*") if not any(map(one.match, ours))]
+        if others:
+            raise UsageError(f"{path}: holds {others[0].name}; name a folder that is new or empty")
+    return target
 
 
 def left_over(folder: str | Path, names: Iterable[str]) -> Iterator[Path]:
@@ -196,7 +207,7 @@ def refuse_stdout(folder: str | Path) -> None:
 
 
 @contextlib.contextmanager
-def _under_its_own_name(path: str | Path) -> Iterator[None]:
+def under_its_own_name(path: str | Path) -> Iterator[None]:
     """Let an error of the system name what the user named, not what we made beside it."""
     try:
         yield

@@ -1,0 +1,68 @@
+"""A folder in the making that outlives a run that is cut off, so that another can go on with it."""
+
+from __future__ import annotations
+
+import contextlib
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, TypeVar
+
+from vqamc.files.journal import NAME, Journal, hidden_name
+from vqamc.files.writing import place_of_folder, under_its_own_name
+
+ENDING = ".unfinished"
+"""What the hidden name of a folder in the making ends in."""
+
+_WHOLE = "new"
+
+Record = TypeVar("Record")
+
+
+@contextlib.contextmanager
+def unfinished_folder(
+    path: str | Path,
+    settings: Any,
+    kind: type[Record],
+    *,
+    resume: bool = False,
+    overwrite: bool = False,
+) -> Iterator[tuple[Path, Journal[Record]]]:
+    """Hand out a folder that takes its name only when the block ends without an error.
+
+    Until then it lies beside its place under a hidden name, always the same, with a journal. What
+    a run leaves that is cut off after its first note is handed out again to one that resumes.
+
+    Args:
+        path: the folder; a new one, or an empty one.
+        settings: of the journal.
+        kind: of its records.
+        resume: go on where a run was cut off.
+        overwrite: begin anew where a run was cut off.
+
+    Raises:
+        InputNotFoundError: the folder above it is not there.
+        UsageError: a file has that name, or the folder is not empty; or what `Journal` raises.
+    """
+    hidden = Path(path).resolve()
+    hidden = hidden.with_name(hidden_name(hidden.name, ENDING))
+    whole = hidden / _WHOLE
+    if hidden.is_dir() and not whole.exists():
+        # Cut off when its folder had its name already, or when nothing was in it yet.
+        shutil.rmtree(hidden, ignore_errors=True)
+    target = place_of_folder(path)
+    with under_its_own_name(path):
+        whole.mkdir(parents=True, exist_ok=True)
+    journal = Journal(hidden / NAME, settings, kind, place=path, resume=resume, overwrite=overwrite)
+    try:
+        with journal:
+            if not journal.resumed:
+                shutil.rmtree(whole)
+                whole.mkdir()
+            yield whole, journal
+            if target.exists():
+                target.rmdir()  # It is empty; not every system puts another in its place.
+            whole.replace(target)
+    finally:
+        if not journal.keep:
+            shutil.rmtree(hidden, ignore_errors=True)
