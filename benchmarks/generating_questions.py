@@ -57,7 +57,7 @@ def write_question_set(folder: Path, n: int, seed: int = 0) -> QuestionSet:
     kinds = rng.choice(len(OPENINGS), n, p=[share for _, share, _ in OPENINGS])
     image_ids = np.sort(np.arange(n) // QUESTIONS_PER_IMAGE) + 1
     ids = (image_ids * 10 + np.arange(n) % QUESTIONS_PER_IMAGE).tolist()
-    texts = _texts(kinds, rng)
+    texts = texts_of_kinds(kinds, rng)
     answers = _answers(kinds, n, rng)
     folder.mkdir(parents=True, exist_ok=True)
     paths = QuestionSet(*(folder / f"{name}.json" for name in QuestionSet.__annotations__))
@@ -106,7 +106,7 @@ def _zipf(size: int, exponent: float = 1.0) -> np.ndarray:
     return weights / weights.sum()
 
 
-def _texts(kinds: np.ndarray, rng: np.random.Generator) -> list[str]:
+def texts_of_kinds(kinds: np.ndarray, rng: np.random.Generator) -> list[str]:
     words = [text.split()[-1] for text in vocabulary(WORDS)]
     counts = rng.choice((1, 2, 3, 4), len(kinds), p=(0.25, 0.35, 0.25, 0.15))
     drawn = rng.choice(WORDS, (len(kinds), 4), p=_zipf(WORDS))

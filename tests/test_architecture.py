@@ -44,6 +44,7 @@ SCENES_MAY_USE = {
 }  # fmt: skip
 HEAVY = {
     "numpy", "scipy", "sklearn", "PIL", "matplotlib", "jsonschema", "networkx", "msgspec", "joblib",
+    "faiss",
 }  # fmt: skip
 
 

@@ -7,6 +7,7 @@ import warnings
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
+from typing import get_args
 
 import pytest
 from deadly import deadly
@@ -19,6 +20,7 @@ from scenes.generating import name_of, random_scenes
 from scenes.writing import to_json
 from vqamc import cli as vqamc_cli
 from vqamc.batching import many
+from vqamc.choices.recipe import Neighbours
 from vqamc.workers import Workers
 
 DEMO = Path(str(files("vqamc"))) / "demo_data"
@@ -47,9 +49,10 @@ def made(scene_folder: Path, out: Path, *workers: str) -> dict[str, bytes]:
         )
         assert status == 1  # One scene is broken.
     given = ("--annotations", DEMO / "annotations.json", "--questions", DEMO / "questions.json")
-    outs = ("--out", out / "choices.json", "--provenance", out / "provenance.jsonl")
-    status = vqamc_cli.main(["choices", "build", *map(str, (*given, *outs)), "--quiet", *workers])
-    assert status == 0
+    for kind in get_args(Neighbours):
+        outs = ("--out", out / f"{kind}.json", "--provenance", out / f"{kind}.jsonl")
+        told = [*map(str, (*given, *outs)), "--neighbours", kind, "--quiet"]
+        assert vqamc_cli.main(["choices", "build", *told, *workers]) == 0
     return {
         path.relative_to(out).as_posix(): path.read_bytes()
         for path in out.rglob("*")

@@ -62,6 +62,7 @@ def assemble(
         roles=np.array(roles, dtype=np.uint8),
         sources=np.stack([neighbours, randoms], axis=1, dtype=np.int64),
         popular=tuple(sources.popular.values()),
+        search=sources.search,
         recipe=recipe,
         rules=rules,
         counts=MappingProxyType({}),
@@ -134,6 +135,7 @@ def _signature(
     rules: Rules,
 ) -> str:
     asked = pool.questions or questions
+    index = {} if sources.search is None else {"index": sources.search.library}
     return settings_line(
         rules,
         recipe,
@@ -144,6 +146,7 @@ def _signature(
         pool_questions=asked.text_fingerprint(),
         popular=_fingerprint_of_lists({0: tuple(sources.popular.values())}),
         plausible=_fingerprint_of_lists(sources.plausible) if sources.plausible else "none",
+        **index,
         version=__version__,
     )
 

@@ -25,8 +25,9 @@ from vqamc.choices.assembling import assemble
 from vqamc.choices.choice_sets import ChoiceSets
 from vqamc.choices.earning import Earning
 from vqamc.choices.listing import Asked, Listed, Pools, list_options
-from vqamc.choices.neighbourhood import image_name, neighbourhood
-from vqamc.choices.recipe import OPTIONS, PLAUSIBLE_ANSWERS, Recipe
+from vqamc.choices.neighbour_search import measured
+from vqamc.choices.neighbourhood import approximated, image_name, neighbourhood
+from vqamc.choices.recipe import OPTIONS, PLAUSIBLE_ANSWERS, Neighbours, Recipe
 from vqamc.errors import DataError, PolicyError, Problem, UsageError
 from vqamc.files.reading import read_plausible_answers, read_popular_answers
 from vqamc.progress import Progress, silently
@@ -49,6 +50,7 @@ def build_choices(
     no_credit: bool = False,
     allow_unanswered: bool = False,
     seed: int = 0,
+    neighbours: Neighbours = "exact",
     rules: str | Rules = RULES_2021,
     progress: Progress = silently,
     workers: Workers = ALONE,
@@ -70,19 +72,22 @@ def build_choices(
             the random ones. By default they may stay, as in 2015; they are counted.
         allow_unanswered: build a list without a key for a question without annotation.
         seed: where random answers and the order of options come from.
+        neighbours: `exact`, the nearest of all questions, or `approximate`, the nearest that an
+            index finds; how many of the exact ones those are is measured (`ChoiceSets.search`).
         rules: the rules under which an answer earns credit, or the name of a version.
         progress: shows how far the work is.
         workers: who makes the lists.
 
     Raises:
-        UsageError: no questions were loaded, or arguments that do not fit.
+        UsageError: no questions were loaded, arguments that do not fit, or the library of
+            approximate neighbours is not installed.
         DataError: a file is not what it claims to be, or the pools hold too few answers.
         PolicyError: questions without annotation.
     """
     for name, given in (("data", data), ("pool", pool)):
         if not isinstance(given, Dataset) and not (name == "pool" and given is None):
             raise UsageError(f"{name}={given!r:.60}: give what `load` returns, questions included")
-    recipe = Recipe(options, no_credit, allow_unanswered, seed)
+    recipe = Recipe(options, no_credit, allow_unanswered, seed, neighbours)
     rules = rules_named(rules)
     pool = data if pool is None else pool
     questions, pool_questions = _questions_of(data), _questions_of(pool)
@@ -97,11 +102,26 @@ def build_choices(
         normal_form=normalize,
     )
     _refuse_small_pool(pool, sources, recipe)
+    if recipe.neighbours == "approximate":
+        sources = _approximately(sources, questions, recipe)
     earning = _earning(data, sources, recipe, rules)
     every = _asked(data, questions, recipe)
     lists = many(lister, (sources, recipe, earning), every, workers, batch=256)
     shown = progress(lists, "building", len(questions))
     return assemble(data, pool, sources, recipe, rules, _long_enough(shown, data, pool, recipe))
+
+
+def _approximately(sources: Pools, questions: Questions, recipe: Recipe) -> Pools:
+    """Return pools that find most of the nearest neighbours, and measure how many."""
+    pool = approximated(sources.neighbourhood, recipe.seed)
+    wanting = [
+        (question_id, record.question)
+        for question_id, record in zip(
+            questions.question_ids.tolist(), questions.records, strict=True
+        )
+        if len(sources.plausible.get(question_id, ())) < PLAUSIBLE_ANSWERS
+    ]
+    return replace(sources, neighbourhood=pool, search=measured(pool, wanting, recipe.seed))
 
 
 def lister(told: tuple[Pools, Recipe, Earning | None]) -> Callable[[Asked], Listed | None]:

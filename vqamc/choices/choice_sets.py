@@ -12,6 +12,7 @@ from numpy.typing import NDArray
 
 from vqamc.answers.options import Options
 from vqamc.answers.questions import Questions
+from vqamc.choices.neighbour_search import EXACT, NeighbourSearch
 from vqamc.choices.recipe import BIT, CORRECT, NEIGHBOUR, NO_SOURCE, RANDOM, ROLES, Recipe
 from vqamc.records import ChoiceSet, Option
 from vqamc.rules import Rules
@@ -30,6 +31,7 @@ class ChoiceSets:
         sources: the source question of each option as a neighbour and as a random answer,
             `NO_SOURCE` for none, shape (options, 2).
         popular: the popular answers.
+        search: what an approximate search for neighbours finds; None where it is exact.
         recipe: how the lists were built.
         rules: under which rules an option earns credit.
         counts: what was counted on the way.
@@ -42,6 +44,7 @@ class ChoiceSets:
     roles: NDArray[np.uint8]
     sources: NDArray[np.int64]
     popular: tuple[str, ...]
+    search: NeighbourSearch | None
     recipe: Recipe
     rules: Rules
     counts: Mapping[str, int]
@@ -80,6 +83,7 @@ class ChoiceSets:
             "popular": list(self.popular),
             "no_credit": self.recipe.no_credit,
             "seed": self.recipe.seed,
+            "neighbours": dict(EXACT) if self.search is None else self.search.to_dict(),
             "rules": self.rules.name,
             "counts": dict(self.counts),
             "warnings": list(self.warnings),

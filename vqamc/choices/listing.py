@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from vqamc.choices import pools
 from vqamc.choices.earning import never
+from vqamc.choices.neighbour_search import NeighbourSearch
 from vqamc.choices.neighbourhood import Neighbourhood
 from vqamc.choices.pools import Candidate, KeyPool
 from vqamc.choices.recipe import (
@@ -61,6 +62,7 @@ class Pools:
         keys: the correct answers to draw random ones from.
         normal_form: the form by which options are told apart.
         warnings: what was odd about the plausible answers.
+        search: what an approximate search for neighbours finds; None where it is exact.
     """
 
     popular: Mapping[str, str]
@@ -69,6 +71,7 @@ class Pools:
     keys: KeyPool
     normal_form: Callable[[str], str]
     warnings: tuple[str, ...] = ()
+    search: NeighbourSearch | None = None
 
 
 class Listed(NamedTuple):

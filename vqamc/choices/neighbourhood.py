@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
 
+from vqamc.answers.approximate import ApproximateIndex, index_approximately, nearly_nearest
 from vqamc.answers.dataset import Dataset
-from vqamc.answers.nearest import TextIndex, index_texts
+from vqamc.answers.nearest import TextIndex, index_texts, nearest
 from vqamc.answers.questions import Questions
 from vqamc.records import Id
 
@@ -28,6 +29,7 @@ class Neighbourhood:
         firsts: the distinct answers to each text, each with its first question, text by text.
         first_starts: where those of each text begin, shape (texts + 1,).
         text_of: the text of each question id, a place in the index.
+        candidates: what finds near texts without looking at all; None to look at all.
     """
 
     index: TextIndex
@@ -38,6 +40,7 @@ class Neighbourhood:
     firsts: list[tuple[str, int]]
     first_starts: list[int]
     text_of: dict[int, int]
+    candidates: ApproximateIndex | None = None
 
     def __len__(self) -> int:
         """Return the number of questions."""
@@ -57,6 +60,12 @@ class Neighbourhood:
             if self.question_ids[row] != question_id
             and (image is None or self.images[row] != image)
         ]
+
+    def nearest(self, text: str) -> Iterator[tuple[list[int], int]]:
+        """Yield the texts, nearest first, in classes of equal similarity, as `nearest` does."""
+        if self.candidates is None:
+            return nearest(self.index, text)
+        return nearly_nearest(self.index, self.candidates, text)
 
     def texts_of(self, question_id: int, text: str) -> set[int]:
         """Return the texts whose questions a question must not meet unseen: its own."""
@@ -97,6 +106,19 @@ def neighbourhood(data: Dataset, questions: Questions, keys: Sequence[str]) -> N
         first_starts=first_starts,
         text_of=dict(zip(question_ids, places[by_text].tolist(), strict=True)),
     )
+
+
+def approximated(pool: Neighbourhood, seed: int) -> Neighbourhood:
+    """Return the same questions with an index that finds most of the near ones, not all.
+
+    Args:
+        pool: the questions.
+        seed: of the index.
+
+    Raises:
+        UsageError: the library of the index is not installed.
+    """
+    return replace(pool, candidates=index_approximately(pool.index, seed))
 
 
 def image_name(image_id: Id | None) -> str | None:

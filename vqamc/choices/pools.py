@@ -17,7 +17,6 @@ import numpy as np
 
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.majority import majority_answers
-from vqamc.answers.nearest import nearest
 from vqamc.answers.normalize import normalize
 from vqamc.choices.neighbourhood import Neighbourhood
 from vqamc.choices.recipe import NO_SOURCE
@@ -142,6 +141,7 @@ def neighbours(
     """Yield the correct answers of the questions most like one, nearest first.
 
     Likeness is the cosine of raw word counts, rounded to 1e-6; then text, then question id decide.
+    Where the pool has an approximate index, its candidates come before all others.
     The question itself is left out, and so is the same question about the same image. Each distinct
     answer is handed on once, from its nearest question.
 
@@ -153,7 +153,7 @@ def neighbours(
     """
     handed_on: set[str] = set()
     own_texts = pool.texts_of(question_id, text)
-    for places, similarity in nearest(pool.index, text):
+    for places, similarity in pool.nearest(text):
         for place in places:
             answers = pool.answers(place)
             if place in own_texts:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, Literal, get_args
 
 from vqamc.errors import UsageError
+from vqamc.rules.policies import refuse_others
 from vqamc.whole_numbers import whole_number
 
 CORRECT: Final = "correct"
@@ -24,6 +25,7 @@ NO_SOURCE: Final = -(2**63)
 """Stands where an option has no source question: no id is that small."""
 
 Mode = Literal["circular", "random"]
+Neighbours = Literal["exact", "approximate"]
 
 OPTIONS: Final = 18
 """How many options a question of the release has."""
@@ -48,15 +50,19 @@ class Recipe:
             neighbours and the random ones.
         allow_unanswered: whether questions without annotation get options, none of them the key.
         seed: where random answers and the order of options come from.
+        neighbours: whether near questions are looked for among all, or among candidates.
     """
 
     options: int = OPTIONS
     no_credit: bool = False
     allow_unanswered: bool = False
     seed: int = 0
+    # Silent, so that signatures of exact sets are what they were.
+    neighbours: Neighbours = field(default="exact", metadata={"silent": True})
 
     def __post_init__(self) -> None:
         """Refuse lists that leave no choice."""
+        refuse_others("neighbours", self.neighbours, get_args(Neighbours))
         if whole_number("options", self.options, most=MOST_OPTIONS) < 2:
             raise UsageError(f"options={self.options}: a choice needs at least 2 options")
         whole_number("seed", self.seed)
@@ -83,5 +89,4 @@ class Shuffling:
         whole_number("seed", self.seed)
         if whole_number("passes", self.passes, most=MOST_PASSES) < 1:
             raise UsageError(f"passes={self.passes}: at least 1 pass is needed")
-        if self.mode not in get_args(Mode):
-            raise UsageError(f"mode={self.mode!r}: choose one of {', '.join(get_args(Mode))}")
+        refuse_others("mode", self.mode, get_args(Mode))

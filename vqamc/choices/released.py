@@ -14,11 +14,17 @@ TASK_TYPE: Final = "Multiple-Choice"
 """How the files of multiple choice call their task."""
 
 
-def header_of(header: Header, num_choices: int) -> dict[str, Any]:
+def header_of(header: Header, num_choices: int, **more: Any) -> dict[str, Any]:
     """Return the bookkeeping of a multiple-choice file made from other questions."""
     return release_header(
-        header, "Multiple-choice questions", task_type=TASK_TYPE, num_choices=num_choices
+        header, "Multiple-choice questions", task_type=TASK_TYPE, num_choices=num_choices, **more
     )
+
+
+def header_of_built(sets: ChoiceSets) -> dict[str, Any]:
+    """Return the bookkeeping of built questions; it says so where neighbours are approximate."""
+    more = {} if sets.search is None else {"neighbours": sets.search.to_dict()}
+    return header_of(sets.questions.header, sets.recipe.options, **more)
 
 
 def question_row(question_id: int, record: Question, choices: list[str]) -> dict[str, Any]:

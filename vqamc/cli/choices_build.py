@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 from contextlib import ExitStack
+from typing import get_args
 
-from vqamc.choices.recipe import OPTIONS
+from vqamc.choices.recipe import OPTIONS, Neighbours
 from vqamc.cli import options
 from vqamc.console import Command, Console
 from vqamc.workers import add_worker_arguments, workers_of
@@ -66,6 +67,13 @@ def _add_recipe(parser: ArgumentParser) -> None:
         action="store_true",
         help="leave out plausible, neighbours' and random answers that would score above 0",
     )
+    recipe.add_argument(
+        "--neighbours",
+        choices=get_args(Neighbours),
+        default="exact",
+        help="look for neighbours among all questions (default), or among candidates of an index, "
+        "which is faster for a million texts and more",
+    )
     options.add_rules(recipe)
     recipe.add_argument(
         "--allow-unanswered",
@@ -83,7 +91,7 @@ def _add_recipe(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """Build the options of every question and write them."""
     from vqamc.choices.building import build_choices
-    from vqamc.choices.released import header_of, rows_of
+    from vqamc.choices.released import header_of_built, rows_of
     from vqamc.files.outputs import refuse_outputs
     from vqamc.files.release import write_lines, write_release
     from vqamc.files.writing import STDOUT, streaming
@@ -117,12 +125,12 @@ def run(arguments: Namespace, console: Console) -> int:
             no_credit=arguments.no_credit,
             allow_unanswered=arguments.allow_unanswered,
             seed=arguments.seed,
+            neighbours=arguments.neighbours,
             rules=arguments.rules,
             progress=console.progress,
             workers=workers,
         )
-        header = header_of(sets.questions.header, sets.recipe.options)
-        write_release(out, header, "questions", rows_of(sets))
+        write_release(out, header_of_built(sets), "questions", rows_of(sets))
         if arguments.provenance:
             write_lines(provenance, sets)
     console.warn(sets.warnings)

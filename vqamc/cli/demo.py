@@ -95,9 +95,9 @@ def _asked(sets: ChoiceSets) -> Any:
 
 
 def _choices_file(data: Dataset, sets: ChoiceSets) -> dict[str, Any]:
-    from vqamc.choices.released import header_of, rows_of
+    from vqamc.choices.released import header_of_built, rows_of
 
-    return {**header_of(data.header, sets.recipe.options), "questions": list(rows_of(sets))}
+    return {**header_of_built(sets), "questions": list(rows_of(sets))}
 
 
 COMMAND = Command(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from vqamc.choices.choice_sets import ChoiceSets
-from vqamc.reporting.text import counted
+from vqamc.choices.neighbour_search import TEXTS, NeighbourSearch
+from vqamc.reporting.text import counted, percent
 
 
 def build_report(sets: ChoiceSets) -> str:
@@ -14,7 +15,19 @@ def build_report(sets: ChoiceSets) -> str:
             f"popular answers: {', '.join(sets.popular) or 'none'}",
             "",
             *counted(sets.counts),
+            *_search(sets.search),
             "",
             sets.signature,
         ]
     )
+
+
+def _search(search: NeighbourSearch | None) -> list[str]:
+    """Return what an approximate search for neighbours finds; nothing is said of an exact one."""
+    if search is None:
+        return []
+    return [
+        f"neighbours: approximate, by {search.library}; of the {TEXTS} nearest texts of "
+        f"{search.n_sampled} questions it finds {percent(search.recall)} %, and "
+        f"{percent(search.as_near)} % of its own are as near"
+    ]

@@ -73,9 +73,7 @@ def test_accuracies_are_in_percent_and_unrounded(tmp_path: Path) -> None:
 
 
 def test_other_endings_are_refused(scores: Scores, tmp_path: Path) -> None:
-    with pytest.raises(
-        UsageError, match=r"writes .jsonl, .parquet or .csv; choose"
-    ):
+    with pytest.raises(UsageError, match=r"writes .jsonl, .parquet or .csv; choose"):
         write_per_question(scores, tmp_path / "rows.txt")
     assert list(tmp_path.iterdir()) == []
 
