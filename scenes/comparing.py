@@ -27,7 +27,7 @@ from scenes.records import Clipart, Scene
 GLOBAL_ANGLE, LOCAL_ANGLE = "globalRot", "localRot"
 """What the kind of a turned part begins with, such as `localRot:LeftArmTop`."""
 
-_PLAIN_FIELDS = (
+PLAIN_FIELDS = (
     ("present", "present"),
     ("flip", "flip"),
     ("z", "z"),
@@ -35,6 +35,7 @@ _PLAIN_FIELDS = (
     ("poseID", "pose_id"),
     ("typeID", "type_id"),
 )
+"""What is compared as it stands: the kind of the change, and the field of an instance."""
 
 
 class Difference(NamedTuple):
@@ -138,7 +139,7 @@ def diff(
 
 def instance_differences(before: Clipart, after: Clipart, rules: SceneType) -> Iterator[Difference]:
     """Hand out the counted differences between two instances, present or not."""
-    for kind, field in _PLAIN_FIELDS:
+    for kind, field in PLAIN_FIELDS:
         left, right = getattr(before, field), getattr(after, field)
         if left != right:
             yield Difference(kind, left, right)

@@ -242,7 +242,7 @@ def rows_of(problems: Sequence[Problem]) -> list[dict[str, str]]:
     return [problem_row(problem) for problem in problems]
 
 
-def listed(problems: Sequence[Problem], what: str) -> list[str]:
+def listed(problems: Sequence[Problem | str], what: str) -> list[str]:
     """Return problems as lines of text: the first 20, and how many there are."""
     lines = [str(problem) for problem in problems[:SHOWN_PROBLEMS]]
     if len(problems) > SHOWN_PROBLEMS:

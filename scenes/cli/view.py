@@ -10,6 +10,7 @@ from scenes.cli.inputs import (
     add_art_arguments,
     add_scene_arguments,
     library_of,
+    listed,
     rows_of,
 )
 from vqamc.console import Command, Console
@@ -50,7 +51,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
         batch.end(console)
         batch.raise_failures()
         raise
-    console.warn(map(str, gallery.missing))
+    console.warn([*map(str, gallery.missing), *listed(gallery.warnings, "warnings")])
     batch.end(console)
     console.result(*_result(options.out, painter.art.name, gallery, batch))
     batch.raise_failures()
@@ -69,6 +70,7 @@ def _result(out: str, art: str, gallery: Gallery, batch: Batch) -> tuple[dict[st
         "n_failed": batch.n_failed,
         "problems": rows_of(batch.problems),
         "missing_art": rows_of(gallery.missing),
+        "warnings": gallery.warnings,
     }
     text = (
         f"{_counted(len(gallery), 'scene')} and {_counted(gallery.n_differences, 'difference')} "

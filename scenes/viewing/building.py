@@ -17,6 +17,7 @@ from scenes.viewing.differing import differences
 from scenes.viewing.keeping import KeptScenes
 from scenes.viewing.scene_pages import RELATION_NAMES, ScenePage
 from vqamc.errors import DataError, Problem
+from vqamc.pages.embedding import compressed
 from vqamc.pages.names import distinct_names
 from vqamc.pages.sites import Site, SiteFolder, writing_site
 from vqamc.version import __version__
@@ -26,24 +27,42 @@ SITE = Site(
     assets=Path(__file__).parent / "assets",
     views=(("gallery", "Gallery"), ("scene", "Scene"), ("differences", "Differences")),
     styles=("gallery.css", "stage.css"),
-    scripts=("pictures.js", "gallery.js", "scene.js", "differences.js", "viewer.js"),
+    scripts=(
+        "pictures.js",
+        "comparing.js",
+        "picking.js",
+        "gallery.js",
+        "scene.js",
+        "choosing.js",
+        "differences.js",
+        "viewer.js",
+    ),
 )
-
-
-DIFFERENCES_PAGE = 50
-"""How many differences stand in one script."""
 
 
 @dataclass
 class Gallery:
-    """The scenes that were drawn, as the gallery lists them."""
+    """The scenes that were drawn, as the gallery lists them.
 
-    scenes: KeptScenes = field(default_factory=KeptScenes)
+    Attributes:
+        scenes: what was drawn, closed once the viewer stands.
+        names: of the scenes.
+        origins: where each is from.
+        words: what is in each picture.
+        present: how many instances are in each.
+        missing: the pictures that the art lacks.
+        warnings: how scenes that stand side by side do not line up.
+        n_differences: how many pairs are listed.
+        n_failed: how many scenes came to nothing.
+    """
+
+    scenes: KeptScenes
     names: list[str] = field(default_factory=list)
     origins: list[str] = field(default_factory=list)
     words: list[list[str]] = field(default_factory=list)
     present: list[int] = field(default_factory=list)
     missing: list[Problem] = field(default_factory=list)
+    warnings: list[str] = field(default_factory=list)
     n_differences: int = 0
     n_failed: int = 0
 
@@ -97,10 +116,10 @@ def write_view(
         DataError: there is no scene to show.
         MissingArtError: the art lacks some pictures, and the painter does not go on.
     """
-    with writing_site(out, SITE) as folder:
-        gallery = Gallery()
+    with writing_site(out, SITE) as folder, KeptScenes() as kept:
+        gallery = Gallery(kept)
         for scene, page in _drawn(scenes, painter, library, failed):
-            folder.data(f"scenes/{len(gallery)}", page.to_dict())
+            folder.data(f"scenes/{len(gallery)}", compressed(page.to_dict()))
             gallery.scenes.add(scene, _side(scene, paths))
             gallery.names.append(scene.file_name)
             gallery.origins.append(scene.origin)
@@ -111,7 +130,7 @@ def write_view(
             raise no_scene(" ".join(paths))
         gallery.n_failed = count_failed()
         folder.data("gallery", gallery.to_dict(painter.art, " ".join(paths)))
-        gallery.n_differences = _differences(folder, gallery.scenes, library)
+        _differences(folder, gallery, library)
     return gallery
 
 
@@ -150,16 +169,12 @@ def _drawn(
             failed(error)
 
 
-def _differences(folder: SiteFolder, scenes: KeptScenes, library: Library) -> int:
-    """Write what changed between scenes that belong together; return how many such pairs."""
-    rows, page = [], []
-    for found in differences(scenes, library):
-        rows.append([found.before, found.after, len(found.comparison.changes)])
-        page.append(found.to_dict())
-        if len(page) == DIFFERENCES_PAGE:
-            folder.data(f"differences/{len(rows) // DIFFERENCES_PAGE - 1}", page)
-            page = []
-    if page:
-        folder.data(f"differences/{len(rows) // DIFFERENCES_PAGE}", page)
-    folder.data("differences", {"pageSize": DIFFERENCES_PAGE, "rows": rows})
-    return len(rows)
+def _differences(folder: SiteFolder, gallery: Gallery, library: Library) -> None:
+    """List which scenes belong side by side, and note what does not line up between them."""
+    rows, names = [], told_apart(gallery.names, gallery.origins)
+    for found in differences(gallery.scenes, library):
+        rows.append([found.before, found.after, found.n_changes])
+        two = f"{names[found.before]} and {names[found.after]}"
+        gallery.warnings.extend(f"{two}: {warning}" for warning in found.warnings)
+    folder.data("differences", rows)
+    gallery.n_differences = len(rows)

@@ -12,6 +12,7 @@ from scenes.painting import Painter
 from scenes.records import Scene
 from scenes.relations import RELATIONS
 from scenes.svg import draw_svg
+from scenes.viewing.comparable import comparable
 from vqamc.errors import Problem
 
 RELATION_NAMES = tuple(RELATIONS)
@@ -36,6 +37,7 @@ class ScenePage:
 
     def __init__(self, scene: Scene, painter: Painter, library: Library) -> None:
         self._scene = scene
+        self._rules = library.scene_type(scene.scene_type, scene.origin or scene.file_name)
         self._graph = graph(scene, library=library)
         self._drawing = draw_svg(scene, painter, library=library)
 
@@ -69,6 +71,7 @@ class ScenePage:
             "svg": self._drawing.text,
             "instances": [_instance(node) for node in nodes.values()],
             "relations": _edges(self._graph, place),
+            "compared": comparable(self._scene, self._rules),
         }
 
 

@@ -114,14 +114,20 @@ def test_a_report_shows_hostile_text_as_text(visit: Any, hostile: Path) -> None:
 def test_a_viewer_shows_hostile_names_as_text(visit: Any, hostile: Path) -> None:
     page = visit.open(hostile / "viewer", "#/gallery", ".tile img[src]")
     assert "0<img src=x onerror=window.taken=1>.png" in page.locator(".tile").first.inner_text()
+    for button in page.locator(".pick").all():
+        button.click()
+    assert "0<img src=x onerror=window.taken=1>.png → 1<img" in page.locator("#picks").inner_text()
+    page.locator("#picks a").click()
+    page.locator(".sides svg.drawing").nth(1).wait_for()
+    page.get_by_label("Before", exact=True).fill("img")
+    assert page.locator("#choosing-0-list option").count() == 2
+    assert "<img src=x" in page.locator("#differences-body").inner_text()
+    assert "<img src=x" in page.title()
     untouched(page)
     visit.open(hostile / "viewer", "#/scene?n=1", "#view-scene svg.drawing")
     assert "<img src=x" in page.locator("h1:visible").inner_text()
     page.get_by_role("button", name="<b onclick=window.taken=1>").first.focus()
     assert "<b onclick=window.taken=1>" in page.locator(".panel").inner_text()
-    untouched(page)
-    visit.open(hostile / "viewer", "#/differences", ".sides svg.drawing")
-    assert "<img src=x" in page.locator("#differences-body").inner_text()
     untouched(page)
 
 

@@ -28,7 +28,7 @@ def test_the_first_view_has_figures_intervals_charts_their_tables_and_the_signat
     assert "-2.50" in second.inner_text()
     assert "better on 6, worse on 7, equal on 23" in second.inner_text()
     assert page.locator("pre").first.inner_text().startswith("rules:2021|")
-    assert page.title().startswith("results.json")
+    assert page.title() == "Overview · results.json · vqamc report"
     charts = page.locator(".card:has(.chart)")
     assert charts.count() == 4
     charts.first.locator("summary").click()
@@ -137,7 +137,9 @@ def test_options_show_their_roles_and_what_each_would_earn(visit: Any, choosing:
 def test_a_pair_shows_both_pictures_under_its_question(visit: Any, pictured: Path) -> None:
     page = visit.open(pictured / "report", "#/pairs", "#pairs-list tbody tr")
     assert page.locator("#pairs-list tbody tr").count() == 3
-    page.get_by_label("Outcome").select_option("only the first right")
+    bars = page.locator("dl.bars dt").all_inner_texts()
+    assert bars == page.get_by_label("Right of a pair").locator("option").all_inner_texts()[1:-1]
+    page.get_by_label("Right of a pair").select_option("only the one answered yes")
     page.locator("#pairs-found", has_text="2 of 3 pairs").wait_for()
     page.locator("#pairs-list button.link").first.click()
     dialog = page.locator("dialog[open]")

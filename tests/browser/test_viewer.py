@@ -6,6 +6,7 @@ import json
 from pathlib import Path
 from typing import Any
 
+from scenes import diff, read
 from scenes.cli import main as scenes
 from scenes.generating import random_scene
 
@@ -27,8 +28,8 @@ def test_the_gallery_is_searched_by_what_is_in_the_pictures(visit: Any, pictured
     page.get_by_label("Scene type").select_option("Living")
     page.locator("#gallery-found", has_text="2 of 6 scenes").wait_for()
     page.get_by_label("Order").select_option("fewest")
-    assert page.locator(".tile").first.inner_text().endswith("Living · 8 things")
-    page.locator(".tile").first.click()
+    assert page.locator(".tile").first.inner_text().endswith("Living · 8 things\nCompare")
+    page.locator(".tile a").first.click()
     page.locator(DRAWING).wait_for()
     assert page.locator("h1:visible").inner_text().endswith("900000020.png")
 
@@ -71,7 +72,7 @@ def test_boxes_and_the_graph_are_switched_on_and_off(visit: Any, pictured: Path)
 
 
 def test_two_scenes_side_by_side_have_what_changed_marked(visit: Any, pictured: Path) -> None:
-    page = visit.open(pictured / "viewer", "#/differences?d=1", ".sides svg.drawing")
+    page = visit.open(pictured / "viewer", "#/differences?a=1&b=4", ".sides svg.drawing")
     before, after = page.locator(".sides figure").all()
     assert before.locator(".box.went").count() == 1
     assert before.locator("g.differs").get_attribute("data-name") == "Butterfly02"
@@ -99,7 +100,7 @@ def test_a_long_list_of_differences_is_sorted_as_a_whole(visit: Any, tmp_path: P
         document["imgName"] = f"scene{number}.png"
         (tmp_path / f"in/{number}.json").write_text(json.dumps(document), encoding="utf-8")
     assert scenes(["view", str(tmp_path / "in"), "--out", str(tmp_path / "viewer"), "--quiet"]) == 0
-    page = visit.open(tmp_path / "viewer", "#/differences?d=27", ".sides svg.drawing")
+    page = visit.open(tmp_path / "viewer", "#/differences?a=6&b=7", ".sides svg.drawing")
     listed = page.locator("#differences-body table").last.locator("tbody th")
     assert listed.all_inner_texts() == ["scene5.png", "scene5.png", "scene6.png"]
     header = page.locator("#differences-body table").last.locator("thead button").first
@@ -109,6 +110,78 @@ def test_a_long_list_of_differences_is_sorted_as_a_whole(visit: Any, tmp_path: P
     assert listed.count() == 25
     page.get_by_role("button", name="Next page").click()
     assert listed.all_inner_texts() == ["scene0.png"] * 3
+
+
+def test_any_two_scenes_are_picked_and_shown_side_by_side(visit: Any, pictured: Path) -> None:
+    page = visit.open(pictured / "viewer", "#/gallery", TILE)
+    names = page.evaluate("page.data.load('gallery').then((one) => one.names)")
+    for place in (0, 1, 5):  # The last two count.
+        page.get_by_role("button", name=f"Compare {names[place]}").press("Enter")
+    assert page.locator(".pick[aria-pressed=true]").count() == 2
+    bar = page.get_by_role("region", name="Scenes to compare")
+    bar.get_by_role("button", name="Swap").press("Enter")
+    assert page.evaluate("document.activeElement.textContent") == "Swap"
+    bar.get_by_role("link", name="Show side by side").click()
+    page.locator(".sides svg.drawing").nth(1).wait_for()
+    assert page.locator(".sides figcaption a").all_inner_texts() == [names[5], names[1]]
+    assert page.title().startswith(f"{names[5]} → {names[1]} · ")
+    assert bar.is_hidden()
+    scene = list(read(pictured / "scenes"))
+    wanted = diff(scene[5], scene[1], present_only=True)
+    body = page.locator("#differences-body")
+    assert body.locator("table").first.locator("tbody tr").count() == len(wanted.changes)
+    assert body.locator(".warning").all_inner_texts() == list(wanted.warnings)
+    page.get_by_label("Before", exact=True).fill("900000010")
+    page.get_by_label("Before", exact=True).press("Enter")
+    page.locator(".sides figcaption a", has_text="900000010").wait_for()
+    assert page.get_by_label("Before", exact=True).input_value() == names[4]
+    page.get_by_label("After", exact=True).fill("abstract")
+    page.get_by_label("After", exact=True).press("Enter")
+    assert "6 scenes are meant" in page.locator("#choosing-said").inner_text()
+
+
+def test_what_comes_too_late_never_takes_the_place_of_what_is_newer(
+    visit: Any, pictured: Path
+) -> None:
+    page = visit.open(pictured / "viewer", "#/gallery", TILE)
+    page.evaluate("""() => {
+        const load = page.data.load;
+        const held = (name) => new Promise((keep) => {
+            window.release = () => load(name).then(keep);
+        });
+        page.data.load = (name) => (name === "scenes/1" ? held(name) : load(name));
+        window.location.hash = "#/scene?n=1";
+    }""")
+    page.wait_for_function("window.release")
+    page.evaluate("window.location.hash = '#/scene?n=2'")
+    page.locator("h1:visible", has_text="000000000002.png").wait_for()
+    settled = "release().then(() => new Promise((done) => requestAnimationFrame(() => done())))"
+    page.evaluate(settled)
+    assert page.locator("h1:visible").inner_text().endswith("000000000002.png")
+    assert page.title().startswith("abstract_v002_train2015_000000000002.png · ")
+
+
+def test_a_link_of_the_list_of_differences_keeps_the_focus(visit: Any, pictured: Path) -> None:
+    page = visit.open(pictured / "viewer", "#/differences", ".sides svg.drawing")
+    link = page.locator("#differences-body tbody a").nth(2)
+    name = link.inner_text()
+    link.press("Enter")
+    page.locator(".sides figcaption a", has_text=name).wait_for()
+    assert page.evaluate("document.activeElement.textContent") == name
+    assert page.evaluate("document.activeElement.getAttribute('aria-current')") == "true"
+
+
+def test_names_stand_in_natural_order(visit: Any, tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    document = json.loads(random_scene(0, 0).source)
+    for number in (10, 2, 1):
+        document["imgName"] = f"scene{number}.png"
+        (tmp_path / f"in/scene{number}.json").write_text(json.dumps(document), encoding="utf-8")
+    assert scenes(["view", str(tmp_path / "in"), "--out", str(tmp_path / "viewer"), "--quiet"]) == 0
+    for address in ("#/gallery", "#/gallery?sort=name"):
+        page = visit.open(tmp_path / "viewer", address, TILE)
+        names = page.locator(".tile-name").all_inner_texts()
+        assert names == ["scene1.png", "scene2.png", "scene10.png"]
 
 
 def test_turning_to_the_next_scene_keeps_the_focus_and_says_its_name(

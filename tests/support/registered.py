@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import json
 import re
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -31,3 +32,8 @@ def registered(folder: Path, name: str) -> Any:
 def unpacked(column: dict[str, str]) -> list[int]:
     """Return numbers that were packed for a page."""
     return np.frombuffer(base64.b64decode(column["data"]), _KINDS[column["kind"]]).tolist()
+
+
+def inflated(value: dict[str, str]) -> Any:
+    """Return a value that was compressed for a page."""
+    return json.loads(zlib.decompress(base64.b64decode(value["deflated"]), -zlib.MAX_WBITS))

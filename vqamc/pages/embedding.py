@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import json
+import zlib
 from typing import Any
 
 import numpy as np
@@ -11,6 +12,10 @@ from numpy.typing import NDArray
 
 KINDS = {"u1": "<u1", "u2": "<u2", "u4": "<u4", "i8": "<i8"}
 """How numbers are packed, by the name that the page knows them by; all little-endian."""
+
+
+_LEVEL = 6
+"""Of compression: what zlib itself takes for usual."""
 
 
 def data_script(name: str, value: Any) -> bytes:
@@ -27,6 +32,18 @@ def data_script(name: str, value: Any) -> bytes:
     text = json.dumps(value, separators=(",", ":"), allow_nan=False, check_circular=False)
     safe = text.replace("<", "\\u003c").replace(">", "\\u003e")
     return f"page.data.register({json.dumps(name)},{safe});\n".encode("ascii")
+
+
+def compressed(value: Any) -> dict[str, str]:
+    """Return a value as the page inflates it: for what is large and looked at one by one.
+
+    Args:
+        value: anything JSON can say, without NaN.
+    """
+    text = json.dumps(value, separators=(",", ":"), allow_nan=False, check_circular=False)
+    packer = zlib.compressobj(_LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    data = packer.compress(text.encode("ascii")) + packer.flush()
+    return {"deflated": base64.b64encode(data).decode("ascii")}
 
 
 def packed(numbers: NDArray[Any]) -> dict[str, str]:

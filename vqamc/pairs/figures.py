@@ -20,6 +20,9 @@ BLIND: Final = "blind"
 RULE_ENDINGS: Final = {"majority": "", "full": "_full", "any": "_any"}
 """The rules by which a pair is right, and how the report's keys for each of them end."""
 
+OUTCOMES: Final = ("both", "only_yes", "only_no", "neither")
+"""Which questions of a pair are right, by the report's names."""
+
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Rightness:

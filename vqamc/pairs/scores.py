@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.groups import Fractions, Groups
 from vqamc.ids import IdArray
-from vqamc.pairs.figures import PAIR_ACCURACY, mean
+from vqamc.pairs.figures import OUTCOMES, PAIR_ACCURACY, mean
 from vqamc.pairs.finding import Pairs
 from vqamc.pairs.groups import GroupScores
 from vqamc.pairs.judging import NO_CODE, YES_CODE, Judged
@@ -94,24 +94,23 @@ class PairScores:
         return self.scores.question_types.take(self.rows[self.opposite, 0])
 
     @property
-    def outcomes(self) -> dict[str, int]:
-        """How many opposite-answer pairs have which of their questions right.
+    def outcome_codes(self) -> NDArray[np.int64]:
+        """Which questions of each complete pair are right, as a place in `OUTCOMES`, shape (k,).
 
         Where a pair is not yes against no, a known yes or no keeps its side; where neither is
         known, the original stands in for the question answered yes.
         """
-        rows = self.rows[self.opposite]
-        majority, right = self.judged.majority[rows], self.judged.right[rows]
+        majority, right = self.judged.majority[self.rows], self.right
         turned = (majority[:, 1] == YES_CODE) | (majority[:, 0] == NO_CODE)
         on_yes = np.where(turned, right[:, 1], right[:, 0])
         on_no = np.where(turned, right[:, 0], right[:, 1])
-        marked = {
-            "both": on_yes & on_no,
-            "only_yes": on_yes & ~on_no,
-            "only_no": ~on_yes & on_no,
-            "neither": ~on_yes & ~on_no,
-        }
-        return {name: int(np.count_nonzero(one)) for name, one in marked.items()}
+        return np.where(on_yes, np.where(on_no, 0, 1), np.where(on_no, 2, 3)).astype(np.int64)
+
+    @property
+    def outcomes(self) -> dict[str, int]:
+        """How many opposite-answer pairs have which of their questions right."""
+        counts = np.bincount(self.outcome_codes[self.opposite], minlength=len(OUTCOMES))
+        return dict(zip(OUTCOMES, counts.tolist(), strict=True))
 
     def to_dict(self) -> dict[str, Any]:
         """Return the report: what `vqamc pairs --format json` prints."""

@@ -12,6 +12,14 @@ _RULES = (
     ("both at full consensus", "pair_accuracy_full", "blind_full"),
     ("both at any consensus", "pair_accuracy_any", "blind_any"),
 )
+OUTCOME_WORDS = {
+    "both": "both",
+    "only_yes": "only the one answered yes",
+    "only_no": "only the one answered no",
+    "neither": "neither",
+}
+"""What is right of a pair, in words."""
+
 _PLAYERS = ("coin", "yes", "no", "original_yes", "original_no")
 
 
@@ -43,14 +51,8 @@ def _beside_the_blind(document: Mapping[str, Any]) -> list[str]:
 
 
 def _outcomes(pairs: Mapping[str, Any]) -> list[str]:
-    outcomes = pairs["outcomes"]
-    rows = [
-        ("both", outcomes["both"]),
-        ("only the one answered yes", outcomes["only_yes"]),
-        ("only the one answered no", outcomes["only_no"]),
-        ("neither", outcomes["neither"]),
-    ]
-    lines = table([(name, str(count)) for name, count in rows], ("right of a pair", "pairs"))
+    rows = [(words, str(pairs["outcomes"][name])) for name, words in OUTCOME_WORDS.items()]
+    lines = table(rows, ("right of a pair", "pairs"))
     return [*lines, f"answered alike on both: {percent(pairs['unmoved'])} %"]
 
 

@@ -1,29 +1,24 @@
 "use strict";
-/* Two scenes side by side with what changed marked: what came, what went, and what is there on both. */
+/* Any two scenes side by side with what changed marked: what came, what went, and what is there on both. */
 
 page.differences = (() => {
   const element = page.element;
+  const SIZE = 25;
   let index = null;
-  let found = null;
+  let rows = null;
   let dimmed = true;
   let sorted = null;
 
-  function titles(row) {
-    return [index.names[row[0]], index.names[row[1]]];
-  }
-
-  async function read(place) {
-    const pages = await page.data.load(`differences/${Math.floor(place / found.pageSize)}`);
-    return pages[place % found.pageSize];
-  }
-
-  /** Return which changed things stand in a scene, and whether they came, went or only changed. */
-  function marked(scene, other, changes, kind) {
-    const same = (a, b) => a.name === b.name && a.instance === b.instance;
-    return scene.instances.flatMap((instance) => {
-      if (!changes.some((change) => same(change, instance))) return [];
-      return [{ instance, kind: other.instances.some((one) => same(one, instance)) ? "changed" : kind }];
-    });
+  /** Return which changed things stand in one of two scenes, and whether they came, went or only
+      changed; `at` is 0 for the first. */
+  function marked(scenes, changes, at) {
+    const find = (side, change) => scenes[side].instances.find((one) => one.object === change.objects[side] && one.instance === change.instance);
+    const marks = new Map();
+    for (const change of changes) {
+      const instance = find(at, change);
+      if (instance) marks.set(instance, find(1 - at, change) ? "changed" : ["went", "came"][at]);
+    }
+    return [...marks].map(([instance, kind]) => ({ instance, kind }));
   }
 
   function side(scene, marks, title, place) {
@@ -43,65 +38,96 @@ page.differences = (() => {
     const columns = [
       { label: "Thing", key: (one) => one.name, cell: (one) => `${one.name} ${one.instance}` },
       { label: "Change", key: (one) => one.kind, cell: (one) => one.kind },
-      { label: "From", cell: (one) => one.from },
-      { label: "To", cell: (one) => one.to },
+      { label: "From", cell: (one) => page.comparing.text(one, one.from) },
+      { label: "To", cell: (one) => page.comparing.text(one, one.to) },
     ];
-    return page.table(page.plural(changes.length, "change"), columns, changes);
+    return page.table(page.plural(changes.length, "change"), columns, changes, { stacks: true });
   }
 
-  async function one(place) {
-    const difference = await read(place);
-    const [before, after] = await Promise.all([page.pictures.read(difference.before), page.pictures.read(difference.after)]);
-    const sides = element("div", { class: "sides" },
-      side(before, marked(before, after, difference.changes, "went"), "Before", difference.before),
-      side(after, marked(after, before, difference.changes, "came"), "After", difference.after));
-    const toggle = element("button", { type: "button", class: "toggle", "aria-pressed": String(dimmed), onclick: () => {
+  function address(row) {
+    return page.routes.address("differences", { a: String(row[0]), b: String(row[1]) });
+  }
+
+  /** Return the button that dims what is the same, and what the marks mean. */
+  function marks(sides) {
+    const toggle = element("button", { type: "button", class: "toggle", "aria-pressed": String(dimmed), data: { keep: "dim" }, onclick: () => {
       dimmed = !dimmed;
       toggle.setAttribute("aria-pressed", String(dimmed));
       for (const stage of sides.querySelectorAll(".stage")) stage.classList.toggle("dimmed", dimmed);
     } }, "Dim what is the same");
-    const step = (label, name, target) => page.step(label, name, target < 0 || target >= found.rows.length ? undefined : target, (next) => page.routes.go("differences", { d: String(next) }));
-    const verdict = difference.counts ? `counts as a changed scene (${difference.least} changes do)` : `does not count as a changed scene (${difference.least} changes do)`;
+    return element("div", { class: "row" }, toggle,
+      element("span", { class: "key came" }, "came"), element("span", { class: "key went" }, "went"), element("span", { class: "key changed" }, "changed"));
+  }
+
+  /** Return the buttons to the neighbours in the list; none for two scenes that are not in it. */
+  function steps(place) {
+    if (place < 0) return null;
+    const step = (label, name, target) => page.step(label, name, rows[target] ? target : undefined, (next) => {
+      window.location.hash = address(rows[next]);
+    });
+    return element("div", { class: "row" }, step("\u2039", "Previous difference", place - 1), step("\u203A", "Next difference", place + 1));
+  }
+
+  function one(pair, scenes, place) {
+    const { changes, least, warnings } = page.comparing.compare(scenes[0].compared, scenes[1].compared);
+    const sides = element("div", { class: "sides" },
+      ["Before", "After"].map((title, at) => side(scenes[at], marked(scenes, changes, at), title, pair[at])));
+    const verdict = changes.length >= least ? `counts as a changed scene (${least} changes do)` : `does not count as a changed scene (${least} changes do)`;
     return element("section", { class: "card" },
-      element("div", { class: "row spread" },
-        element("div", { class: "row" }, toggle,
-          element("span", { class: "key came" }, "came"), element("span", { class: "key went" }, "went"), element("span", { class: "key changed" }, "changed")),
-        element("div", { class: "row" }, step("\u2039", "Previous difference", place - 1), step("\u203A", "Next difference", place + 1))),
+      element("div", { class: "row spread" }, marks(sides), steps(place)),
       sides,
-      element("p", {}, `${page.plural(difference.changes.length, "change")}: ${verdict}.`),
-      difference.warnings.map((warning) => element("p", { class: "warning" }, warning)),
-      difference.changes.length ? table(difference.changes) : element("p", { class: "quiet-text" }, "Nothing in the pictures differs."));
+      element("p", {}, `${page.plural(changes.length, "change")}: ${verdict}.`),
+      warnings.map((warning) => element("p", { class: "warning" }, warning)),
+      changes.length ? table(changes) : element("p", { class: "quiet-text" }, "Nothing in the pictures differs."));
   }
 
   function list(chosen) {
     const columns = [
-      { label: "Before", key: ({ row }) => titles(row)[0], cell: ({ row, place }) => element("a", { href: page.routes.address("differences", { d: String(place) }), "aria-current": place === chosen ? "true" : null }, titles(row)[0]) },
-      { label: "After", key: ({ row }) => titles(row)[1], cell: ({ row }) => titles(row)[1] },
-      { label: "Changes", class: "number", key: ({ row }) => row[2], first: "descending", cell: ({ row }) => page.count(row[2]) },
+      { label: "Before", key: ({ row }) => index.names[row[0]], cell: ({ row, place }) => element("a", { href: address(row), data: { keep: `pair ${place}` }, "aria-current": place === chosen ? "true" : null }, index.names[row[0]]) },
+      { label: "After", key: ({ row }) => index.names[row[1]], cell: ({ row }) => index.names[row[1]] },
+      { label: "Changes", class: "number", key: ({ row }) => row[2], first: "descending", cell: ({ row }) => (row[2] === null ? "unknown" : page.count(row[2])) },
     ];
     // A page around the chosen one: there may be thousands.
-    const SIZE = 25;
-    const rows = found.rows.map((row, place) => ({ row, place }));
+    const listed = rows.map((row, place) => ({ row, place }));
     const pager = element("div", { class: "pager", role: "navigation", "aria-label": "Pages of differences" });
     const paged = { size: SIZE, holder: pager, shows: ({ place }) => place === chosen, sorted: (order) => {
       sorted = order;
     } };
-    return element("section", { class: "card" }, page.table("Scenes that belong side by side", columns, rows, sorted, paged), pager);
+    return element("section", { class: "card" }, page.table("Scenes that belong side by side", columns, listed, { sorted, paged, stacks: true }), pager);
   }
 
-  async function show(query) {
-    found ??= await page.data.load("differences");
+  function nothing() {
+    return element("div", { class: "card empty" }, element("strong", {}, "No two of these scenes belong side by side"),
+      "Choose any two above, or press Compare on two scenes of the gallery. Listed here are originals and complements (a complement has the id of its question: 900000000 and the original\u2019s), and, of up to 20 scenes, those that offer the same objects and differ.");
+  }
+
+  /** Return the two scenes that an address asks for; without them the first that are listed. */
+  function wanted(query) {
+    const pair = ["a", "b"].map((key) => (/^\d{1,9}$/.test(query.get(key) ?? "") ? Number(query.get(key)) : -1));
+    return pair.every((place) => place >= 0 && place < index.names.length) ? pair : rows[0]?.slice(0, 2);
+  }
+
+  async function show(query, current) {
+    const read = rows ?? await page.data.load("differences");
+    if (!current()) return;
+    rows = read;
+    document.getElementById("differences-lead").textContent = rows.length
+      ? `Any two scenes side by side. ${page.plural(rows.length, "pair")} ${rows.length === 1 ? "belongs" : "belong"} together: originals and complements, and variants of one scene.` : "Any two scenes side by side.";
     const body = document.getElementById("differences-body");
-    document.getElementById("differences-lead").textContent = `${page.plural(found.rows.length, "pair")} of scenes that belong side by side: originals and complements, and variants of one scene.`;
-    if (!found.rows.length) {
-      body.replaceChildren(element("div", { class: "card empty" }, element("strong", {}, "No two of these scenes belong side by side"),
-        "A complement has the id of its question: 900000000 and the original's. Two scenes are compared whatever they are; of up to 20, those that offer the same objects, if anything differs."));
+    const pair = wanted(query);
+    if (!pair) {
+      page.choosing.fill([undefined, undefined]);
+      body.replaceChildren(nothing());
       return;
     }
-    const place = Math.min(Math.max(Number.parseInt(query.get("d") ?? "0", 10) || 0, 0), found.rows.length - 1);
-    const [shown, listed] = [await one(place), list(place)];
-    page.refill(body, shown, listed);
-    page.say(`Before ${titles(found.rows[place])[0]}, after ${titles(found.rows[place])[1]}`);
+    const scenes = await Promise.all(pair.map(page.pictures.read));
+    if (!current()) return;
+    const names = pair.map((place) => index.names[place]);
+    const place = rows.findIndex((row) => row[0] === pair[0] && row[1] === pair[1]);
+    page.choosing.fill(pair);
+    page.refill(body, one(pair, scenes, place), rows.length ? list(place) : nothing());
+    page.title.show(`${names[0]} \u2192 ${names[1]}`);
+    page.say(`Before ${names[0]}, after ${names[1]}`);
   }
 
   function build(read) {

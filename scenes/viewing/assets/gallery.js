@@ -53,7 +53,7 @@ page.gallery = (() => {
     const words = state.q.trim().toLowerCase().split(/\s+/).filter(Boolean);
     rows = index.names.map((_, place) => place).filter((place) => (!state.type || index.types[place] === page.choice.label(state.type)) && says(place, words));
     const keys = new Map([
-      ["name", (a, b) => (index.names[a] < index.names[b] ? -1 : 1)],
+      ["name", (a, b) => page.natural(index.names[a], index.names[b]) || a - b],
       ["fewest", (a, b) => index.present[a] - index.present[b] || a - b],
       ["most", (a, b) => index.present[b] - index.present[a] || a - b],
     ]);
@@ -86,11 +86,13 @@ page.gallery = (() => {
 
   function card(place) {
     const name = index.names[place];
-    return element("li", {},
-      element("a", { class: "tile", href: page.routes.address("scene", { n: String(place) }) },
+    return element("li", { class: "tile" },
+      element("a", { href: page.routes.address("scene", { n: String(place) }) },
         page.pictures.thumbnail(place, name),
-        element("span", { class: "tile-name" }, name),
-        element("span", { class: "small quiet-text" }, `${index.types[place]} \u00B7 ${page.plural(index.present[place], "thing")}`)));
+        element("span", { class: "tile-name" }, name)),
+      element("div", { class: "row spread" },
+        element("span", { class: "small quiet-text" }, `${index.types[place]} \u00B7 ${page.plural(index.present[place], "thing")}`),
+        page.picks.button(place)));
   }
 
   function show(query) {

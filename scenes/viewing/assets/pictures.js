@@ -5,8 +5,8 @@ page.pictures = (() => {
   const element = page.element;
 
   /** Return what the page knows of one scene. */
-  function read(place) {
-    return page.data.load(`scenes/${place}`);
+  async function read(place) {
+    return page.data.inflate(await page.data.load(`scenes/${place}`));
   }
 
   /** Return a drawing as elements; its parts carry `data-object` and `data-instance`. */

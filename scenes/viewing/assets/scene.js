@@ -157,13 +157,15 @@ page.scene = (() => {
     const listed = page.gallery.listed();
     const at = listed.indexOf(place);
     const go = (target) => page.routes.go("scene", { n: String(target) });
-    page.refill(document.getElementById("scene-steps"),
+    page.refill(document.getElementById("scene-steps"), page.picks.button(place),
       page.step("\u2039", "Previous scene", listed[at - 1], go), page.step("\u203A", "Next scene", at < 0 ? undefined : listed[at + 1], go));
   }
 
-  async function show(query) {
+  async function show(query, current) {
     const place = Math.min(Math.max(Number.parseInt(query.get("n") ?? "0", 10) || 0, 0), index.names.length - 1);
     const scene = await page.pictures.read(place);
+    if (!current()) return;
+    page.title.show(index.names[place]);
     chosen = -1;
     const { figure, layer } = picture(scene);
     const panel = element("section", { class: "card panel", role: "region", "aria-label": "The chosen thing", tabindex: 0 });

@@ -17,6 +17,7 @@ page.dialog = (() => {
     dialog.addEventListener("close", () => {
       dialog.querySelector("[data-content]").replaceChildren();
       const [focus, closed] = [before, onClosed];
+      if (closed) page.asked(); // What was to be shown next is no longer wanted.
       before = onClosed = null;
       const better = closed?.();
       (better ?? (focus?.isConnected ? focus : document.getElementById("main"))).focus();
@@ -28,7 +29,7 @@ page.dialog = (() => {
   function open(title, content, { closed, tools = [] } = {}) {
     const dialog = node();
     dialog.querySelector("[data-title]").replaceChildren(title);
-    dialog.querySelector("[data-tools]").replaceChildren(...tools);
+    const stepped = page.refill(dialog.querySelector("[data-tools]"), ...tools);
     dialog.querySelector("[data-content]").replaceChildren(content);
     dialog.querySelector("[data-content]").scrollTop = 0;
     onClosed = closed;
@@ -36,7 +37,7 @@ page.dialog = (() => {
       before = document.activeElement;
       dialog.showModal();
     }
-    dialog.querySelector("[data-title]").focus();
+    if (!stepped) dialog.querySelector("[data-title]").focus();
   }
 
   /** Close without telling whoever opened it: the address has changed already. */

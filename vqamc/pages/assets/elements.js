@@ -31,10 +31,12 @@ page.element = (() => {
 
   element.badge = (text, tone) => element("span", { class: ["badge", tone, text.length > 40 ? "long" : ""].filter(Boolean).join(" ") }, text);
 
-  /** Return a text as lists and titles show it: only the beginning of a very long one. */
-  element.short = (text, most = 200) =>
-    // No half of a character is left at the end.
-    text.length > most ? `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "")}\u2026` : element.quoted(text);
+  /** Return only the beginning of a very long text; no half of a character is left at the end. */
+  element.shortened = (text, most = 200) =>
+    text.length > most ? `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "")}\u2026` : text;
+
+  /** Return a text as lists and titles show it: shortened, and seen also where there is none. */
+  element.short = (text, most = 200) => (text.length > most ? element.shortened(text, most) : element.quoted(text));
 
   return element;
 })();
@@ -53,3 +55,6 @@ page.choice = {
 /** Return a count with thousands apart. */
 page.count = ((format) => (n) => format.format(n))(new Intl.NumberFormat("en-US"));
 page.plural = (n, one, many = `${one}s`) => `${page.count(n)} ${n === 1 ? one : many}`;
+
+/** Compare two texts as people order them: scene2 before scene10. */
+page.natural = ((collator) => (a, b) => collator.compare(a, b))(new Intl.Collator("en", { numeric: true }));

@@ -27,14 +27,16 @@ page.pager = (() => {
 
 /** Return a button to the one before or after; nothing is there without a target. */
 page.step = (label, name, target, go) =>
-  page.element("button", { type: "button", "aria-label": name, data: { step: name }, disabled: target === undefined, onclick: () => go(target) }, label);
+  page.element("button", { type: "button", "aria-label": name, data: { keep: name, step: name }, disabled: target === undefined, onclick: () => go(target) }, label);
 
-/** Fill a holder anew; where a step button in it had the focus, the new one like it gets it. */
+/** Fill a holder anew. What had the focus in it keeps it, if it is there again by its `data-keep`; of
+    two step buttons the other one gets it where the first has come to its end. Return whether. */
 page.refill = (holder, ...children) => {
-  const held = holder.contains(document.activeElement) ? document.activeElement.dataset.step : null;
+  const held = holder.contains(document.activeElement) ? document.activeElement.dataset : {};
   holder.replaceChildren(...children);
-  if (!held) return;
-  const steps = [...holder.querySelectorAll("button[data-step]")];
-  const again = steps.find((one) => one.dataset.step === held && !one.disabled) ?? steps.find((one) => !one.disabled);
-  again?.focus();
+  if (!held.keep) return false;
+  const able = [...holder.querySelectorAll("[data-keep]:not(:disabled)")];
+  const again = able.find((one) => one.dataset.keep === held.keep) ?? (held.step ? able.find((one) => one.dataset.step) : null);
+  again?.focus({ preventScroll: true });
+  return Boolean(again);
 };

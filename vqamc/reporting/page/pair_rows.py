@@ -5,15 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
 from vqamc.ids import rows_of
 from vqamc.pages.embedding import packed
+from vqamc.pairs.figures import OUTCOMES
 from vqamc.pairs.scores import PairScores
 from vqamc.reporting.page.contents import Contents
-
-OUTCOMES = ("both right", "only the first right", "only the second right", "neither right")
-"""What a pair came to: right, on its original and on its complement."""
+from vqamc.reporting.pairs_text import OUTCOME_WORDS
 
 
 def pair_columns(contents: Contents, scored: PairScores) -> dict[str, Any]:
@@ -33,13 +31,6 @@ def pair_columns(contents: Contents, scored: PairScores) -> dict[str, Any]:
         "firstRight": packed(right[:, 0].astype(np.int64)),
         "secondRight": packed(right[:, 1].astype(np.int64)),
         "opposite": packed(scored.opposite[shown].astype(np.int64)),
-        "outcome": packed(outcome_codes(right)),
-        "outcomes": list(OUTCOMES),
+        "outcome": packed(scored.outcome_codes[shown]),
+        "outcomes": [OUTCOME_WORDS[name] for name in OUTCOMES],
     }
-
-
-def outcome_codes(right: NDArray[np.bool_]) -> NDArray[np.int64]:
-    """Return an index into `OUTCOMES` for each pair, from which of its questions are right."""
-    first, second = right[:, 0], right[:, 1]
-    codes = np.select([first & second, first, second], [0, 1, 2], 3)
-    return codes.astype(np.int64)

@@ -13,6 +13,7 @@ from vqamc.choices.scores import ChoiceScores
 from vqamc.comparing.intervals import Uncertainty
 from vqamc.comparing.paired import Paired
 from vqamc.reporting.page.contents import Contents, Other
+from vqamc.reporting.pairs_text import OUTCOME_WORDS
 from vqamc.reporting.text import interval, p_value, percent, signed_percent
 from vqamc.version import __version__
 
@@ -133,15 +134,7 @@ def _pairs(contents: Contents) -> dict[str, Any] | None:
         "nOpposite": pairs["n_opposite"],
         "nSame": pairs["n_same_answer"],
         "unmoved": percent(pairs["unmoved"]),
-        "outcomes": [
-            [words, pairs["outcomes"][name]]
-            for name, words in (
-                ("both", "both right"),
-                ("only_yes", "only the one answered yes"),
-                ("only_no", "only the one answered no"),
-                ("neither", "neither"),
-            )
-        ],
+        "outcomes": [[words, pairs["outcomes"][name]] for name, words in OUTCOME_WORDS.items()],
         "blind": [
             [words, percent(blind[name])]
             for name, words in (

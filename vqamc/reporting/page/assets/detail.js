@@ -124,8 +124,7 @@ page.detail = (() => {
   function tools(row, list, turn) {
     const at = list.indexOf(row);
     if (at < 0 || !turn) return [];
-    const step = (label, name, target) => element("button", { type: "button", "aria-label": name, disabled: target === undefined, onclick: () => turn(target) }, label);
-    return [step("\u2039", "Previous question", list[at - 1]), step("\u203A", "Next question", list[at + 1])];
+    return [page.step("\u2039", "Previous question", list[at - 1], turn), page.step("\u203A", "Next question", list[at + 1], turn)];
   }
 
   function content(columns, row, detail) {
@@ -139,8 +138,11 @@ page.detail = (() => {
       element("div", { class: "two" }, people(detail), element("div", { class: "stack" }, options(columns, detail), others(columns, row, detail))));
   }
 
-  async function open(row, { list = [], turn = null, closed = null } = {}) {
+  /** Show a question over its list, unless the reader has asked for something else meanwhile. */
+  async function open(row, current, { list = [], turn = null, closed = null } = {}) {
     const [columns, detail] = await Promise.all([page.columns(), read(row)]);
+    if (!current()) return;
+    page.title.show(element.shortened(columns.titleOf(row), TITLE));
     page.dialog.open(element.short(columns.titleOf(row), TITLE), content(columns, row, detail), { closed, tools: tools(row, list, turn) });
   }
 

@@ -2,7 +2,7 @@
 /* Which questions are listed, and in which order: pure functions over the columns. */
 
 page.filters = (() => {
-  const KEYS = ["q", "type", "answerType", "credit", "reason", "against", "sort", "order", "page"];
+  const KEYS = ["q", "type", "answerType", "credit", "reason", "against", "sort", "order", "rows", "page"];
   const lowered = new WeakMap();
 
   /** Return what the address asks for, every key a text, empty for nothing. */

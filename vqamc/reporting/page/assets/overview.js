@@ -52,7 +52,7 @@ page.overview = (() => {
         { label: "p (Holm)", class: "number", key: (row) => one(row)?.p ?? null, cell: (row) => one(row)?.pText ?? "-" },
       );
     });
-    return page.table(`${caption}, ${page.plural(rows.length, "row")}`, columns, rows, { place: 1, order: "descending" });
+    return page.table(`${caption}, ${page.plural(rows.length, "row")}`, columns, rows, { sorted: { place: 1, order: "descending" }, stacks: true });
   }
 
   function byType(summary, title, rows, filter) {
@@ -137,7 +137,7 @@ page.overview = (() => {
     return page.charts.figure(
       element("span", {}, "Difference to ", element("span", { class: "file" }, other.name), " by question type"),
       "Filled where p \u2264 0.05 after Holm's correction.",
-      chart, page.table("Differences by question type", columns, rows, { place: 1, order: "descending" }));
+      chart, page.table(`Differences to ${other.name} by question type`, columns, rows, { sorted: { place: 1, order: "descending" }, stacks: true }));
   }
 
   function agreement(summary) {
@@ -196,7 +196,7 @@ page.overview = (() => {
   }
 
   function build(summary) {
-    document.title = `${summary.name} \u00B7 vqamc report`;
+    page.title.of(`${summary.name} \u00B7 vqamc report`);
     document.getElementById("overview-title").textContent = summary.name;
     document.getElementById("overview-lead").textContent = [
       `${page.plural(summary.nQuestions, "question")} of ${summary.annotations}`,

@@ -7,7 +7,8 @@ page.pairs = (() => {
   let columns = null;
   let pairs = null;
   let summary = null;
-  let state = { outcome: "", q: "", page: "" };
+  const KEYS = ["outcome", "q", "sort", "order", "page"];
+  let state = null;
   let rows = [];
   let waiting = 0;
   let drawn = "";
@@ -42,7 +43,7 @@ page.pairs = (() => {
 
   function buildForm() {
     const id = "pairs-outcome";
-    const choices = [["", "All pairs"], ...pairs.outcomes.map((words, code) => [String(code), words]), ["same", "pairs of one answer"]];
+    const choices = [["", "All pairs"], ...pairs.outcomes.map((words, code) => [String(code), words]), ["same", "one answer to both: left out"]];
     return element("form", { class: "card filters", role: "search", "aria-label": "Filter pairs", onsubmit: (event) => event.preventDefault() },
       element("div", { class: "field search" }, element("label", { for: "pairs-q" }, "Search questions and ids"),
         element("input", { id: "pairs-q", type: "search", autocomplete: "off", oninput: (event) => {
@@ -50,7 +51,7 @@ page.pairs = (() => {
           window.clearTimeout(waiting);
           waiting = window.setTimeout(() => change({ q: text }), 150);
         } })),
-      element("div", { class: "field" }, element("label", { for: id }, "Outcome"),
+      element("div", { class: "field" }, element("label", { for: id }, "Right of a pair"),
         element("select", { id, onchange: (event) => change({ outcome: event.target.value }) }, choices.map(([value, text]) => element("option", { value }, text)))));
   }
 
@@ -74,6 +75,7 @@ page.pairs = (() => {
     for (let pair = 0; pair < pairs.n; pair += 1) {
       if (kept(pair) && (!wanted || says(pairs.first[pair]) || says(pairs.second[pair]))) rows.push(pair);
     }
+    order();
     document.getElementById("pairs-outcome").value = state.outcome;
     const field = document.getElementById("pairs-q");
     if (field.value !== state.q) field.value = state.q;
@@ -87,29 +89,57 @@ page.pairs = (() => {
       element("div", { class: "small quiet-text" }, "people: ", element.short(columns.majorityOf(row)))];
   }
 
-  function draw() {
-    const pages = Math.max(1, Math.ceil(rows.length / SIZE));
-    const at = Math.min(Math.max(Number.parseInt(state.page, 10) || 1, 1), pages) - 1;
-    document.getElementById("pairs-found").textContent = `${page.count(rows.length)} of ${page.plural(pairs.n, "pair")}`;
-    const shape = [
-      { label: "Question", cell: (pair) => [
+  /** Return the columns of the list; they sort by their `key`, under their name in the address. */
+  function layout() {
+    return [
+      { name: "question", label: "Question", key: (pair) => columns.question[pairs.first[pair]], cell: (pair) => [
         element("button", { type: "button", class: "link", data: { pair }, onclick: () => page.routes.go("pairs", { ...state, pair: String(pair) }) }, element.short(columns.titleOf(pairs.first[pair]))),
         element("div", { class: "small quiet-text" }, `#${columns.idOf(pairs.first[pair])} and #${columns.idOf(pairs.second[pair])}`),
       ] },
-      { label: "On the first", cell: (pair) => mark(pairs.first[pair], pairs.firstRight[pair]) },
-      { label: "On the second", cell: (pair) => mark(pairs.second[pair], pairs.secondRight[pair]) },
-      { label: "Came to", class: "wide", cell: (pair) => (pairs.opposite[pair] ? pairs.outcomes[pairs.outcome[pair]] : element("span", { class: "faint" }, "one answer: left out")) },
+      { name: "first", label: "On the first", key: (pair) => pairs.firstRight[pair], first: "descending", cell: (pair) => mark(pairs.first[pair], pairs.firstRight[pair]) },
+      { name: "second", label: "On the second", key: (pair) => pairs.secondRight[pair], first: "descending", cell: (pair) => mark(pairs.second[pair], pairs.secondRight[pair]) },
+      { name: "right", label: "Right of the pair", key: (pair) => (pairs.opposite[pair] ? pairs.outcome[pair] : null), cell: (pair) => (pairs.opposite[pair] ? pairs.outcomes[pairs.outcome[pair]] : element("span", { class: "faint" }, "one answer to both: left out")) },
     ];
-    const visible = rows.slice(at * SIZE, (at + 1) * SIZE);
+  }
+
+  /** Return how the list is sorted: the place of a column and which way; null for as listed. */
+  function sorted() {
+    const place = layout().findIndex((column) => column.name === state.sort);
+    return place < 0 ? null : { place, order: state.order === "desc" ? "descending" : "ascending" };
+  }
+
+  /** Sort the rows as the list is: a pair that is open has its neighbours on either side. */
+  function order() {
+    const by = sorted();
+    if (by) page.table.sort(rows, layout()[by.place].key, by.order);
+  }
+
+  function keep(changes) {
+    state = { ...state, ...changes };
+    drawn = JSON.stringify(state);
+    page.routes.note("pairs", state);
+  }
+
+  function draw() {
+    document.getElementById("pairs-found").textContent = `${page.count(rows.length)} of ${page.plural(pairs.n, "pair")}`;
+    const shape = layout();
+    const pager = document.getElementById("pairs-pager");
+    pager.hidden = true;
     document.getElementById("pairs-list").replaceChildren(rows.length
-      ? page.table("Pairs, one a row; the question opens both pictures", shape, visible)
+      ? page.table("Pairs, one a row; the question opens both pictures", shape, rows, {
+        stacks: true,
+        sorted: sorted(),
+        paged: {
+          size: SIZE, holder: pager, at: (Number.parseInt(state.page, 10) || 1) - 1,
+          turned: (at) => keep({ page: at ? String(at + 1) : "" }),
+          sorted: (by) => {
+            keep({ sort: shape[by.place].name, order: by.order === "descending" ? "desc" : "asc", page: "" });
+            order();
+          },
+        },
+      })
       : element("div", { class: "empty" }, element("strong", {}, "No pair fits"), "Choose another outcome, or clear the search."));
     drawn = JSON.stringify(state);
-    page.pager(document.getElementById("pairs-pager"), at, pages, (next) => {
-      state = { ...state, page: next ? String(next + 1) : "" };
-      page.routes.note("pairs", state);
-      draw();
-    });
   }
 
   async function side(row, right, name) {
@@ -126,23 +156,27 @@ page.pairs = (() => {
       element("p", { class: "small" }, element("a", { href: page.routes.address("questions", { id: columns.idOf(row) }) }, `All about #${columns.idOf(row)}`)));
   }
 
-  async function open(pair) {
+  /** Show a pair over the list, unless the reader has asked for something else meanwhile. */
+  async function open(pair, current) {
     const [first, second] = [pairs.first[pair], pairs.second[pair]];
     const sides = await Promise.all([side(first, pairs.firstRight[pair], "First picture"), side(second, pairs.secondRight[pair], "Second picture")]);
+    if (!current()) return;
     const at = rows.indexOf(pair);
-    const step = (label, name, target) => element("button", { type: "button", "aria-label": name, disabled: target === undefined, onclick: () => {
-      page.routes.note("pairs", { ...state, pair: String(target) });
-      open(target);
-    } }, label);
+    const turn = (next) => {
+      page.routes.note("pairs", { ...state, pair: String(next) });
+      open(next, page.asked()).catch(page.fail);
+    };
     const [one, other] = [columns.titleOf(first), columns.titleOf(second)];
     const asked = one === other ? null : element("p", { class: "quiet-text" }, "On the second picture: ", element.quoted(other));
-    const outcome = pairs.opposite[pair] ? pairs.outcomes[pairs.outcome[pair]] : "people give one answer to both, so the pair is left out";
+    const outcome = pairs.opposite[pair] ? pairs.outcomes[pairs.outcome[pair]] : "left out, since people give one answer to both";
+    page.title.show(element.shortened(one));
     page.dialog.open(element.short(one),
-      element("div", { class: "detail" }, one.length > 200 ? element("p", { class: "whole" }, one) : null, asked, element("div", { class: "sides" }, sides), element("p", { class: "quiet-text" }, `Came to: ${outcome}.`)),
+      element("div", { class: "detail" }, one.length > 200 ? element("p", { class: "whole" }, one) : null, asked, element("div", { class: "sides" }, sides), element("p", { class: "quiet-text" }, `Right of the pair: ${outcome}.`)),
       { closed: () => {
         page.routes.note("pairs", state);
+        page.title.show(page.routes.label("pairs"));
         return document.querySelector(`#pairs-list button[data-pair="${pair}"]`);
-      }, tools: [step("\u2039", "Previous pair", rows[at - 1]), step("\u203A", "Next pair", at < 0 ? undefined : rows[at + 1])] });
+      }, tools: [page.step("\u2039", "Previous pair", rows[at - 1], turn), page.step("\u203A", "Next pair", at < 0 ? undefined : rows[at + 1], turn)] });
   }
 
   function build() {
@@ -155,7 +189,7 @@ page.pairs = (() => {
         element("div", { id: "pairs-pager", class: "pager", role: "navigation", "aria-label": "Pages of pairs" })));
   }
 
-  async function show(query) {
+  async function show(query, current) {
     summary = await page.data.load("summary");
     if (!summary.pairs) {
       page.dialog.dismiss();
@@ -165,14 +199,16 @@ page.pairs = (() => {
       return;
     }
     columns = await page.columns();
+    const found = pairs ?? await read();
+    if (!current()) return;
     if (!pairs) {
-      pairs = await read();
+      pairs = found;
       build();
     }
-    state = { outcome: query.get("outcome") || "", q: query.get("q") || "", page: query.get("page") || "" };
+    state = Object.fromEntries(KEYS.map((key) => [key, query.get(key) || ""]));
     if (JSON.stringify(state) !== drawn) refresh();
     const pair = Number.parseInt(query.get("pair") ?? "", 10);
-    if (pair >= 0 && pair < pairs.n) open(pair);
+    if (pair >= 0 && pair < pairs.n) await open(pair, current);
     else page.dialog.dismiss();
   }
 

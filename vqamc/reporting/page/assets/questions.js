@@ -4,7 +4,7 @@
 page.questions = (() => {
   const element = page.element;
   const SIZES = [25, 50, 100];
-  let size = SIZES[0];
+  let rowsAPage = ""; // As it was chosen last; an address may say otherwise.
   let columns = null;
   let summary = null;
   let state = null;
@@ -32,13 +32,13 @@ page.questions = (() => {
         element("div", { class: "small quiet-text" }, `#${columns.idOf(row)}`, element("span", { class: "narrow" }, " \u00B7 ", element.short(columns.typeOf(row), 60))),
       ] },
       { key: "answer", label: "Answer", cell: (row) => quotedOrNone(columns.answerOf(row)) },
-      { key: "majority", label: "People said", class: "wide", cell: (row) => element.short(columns.majorityOf(row)) },
+      { key: "majority", label: "People said", cell: (row) => element.short(columns.majorityOf(row)) },
       { key: "credit", label: "Credit", class: "number", first: "desc", cell: (row) => element.badge(columns.creditOf(row).text, toneOf(columns.creditOf(row).percent)) },
       { key: "type", label: "Type", class: "wide", cell: (row) => element.short(columns.typeOf(row), 60) },
-      { key: "reason", label: "Reason", class: "wide", cell: (row) => columns.reasonOf(row) },
+      { key: "reason", label: "Reason", cell: (row) => columns.reasonOf(row) },
       ...summary.others.map((other, number) => ({
         key: `against${number}`, label: summary.others.length > 1 ? `Against ${other.name}` : "Against the other",
-        class: "wide", first: "desc", cell: (row) => versus(row, number),
+        first: "desc", cell: (row) => versus(row, number),
       })),
     ];
   }
@@ -77,10 +77,15 @@ page.questions = (() => {
         element("button", { type: "button", id: "reset", onclick: reset }, "Clear filters")),
     );
     const sizes = element("select", { id: "size", onchange: (event) => {
-      size = Number(event.target.value);
-      change({});
+      rowsAPage = event.target.value;
+      change({ rows: rowsAPage });
     } }, SIZES.map((one) => element("option", { value: one }, String(one))));
     document.getElementById("page-size").append(element("label", { class: "small quiet-text", for: "size" }, "Rows a page"), sizes);
+  }
+
+  /** Return how many rows stand on a page. */
+  function size() {
+    return SIZES.find((one) => String(one) === state.rows) ?? SIZES[0];
   }
 
   function typed(event) {
@@ -115,10 +120,11 @@ page.questions = (() => {
       const field = document.getElementById(`filter-${key}`);
       if (field && field.value !== state[key]) field.value = state[key];
     }
+    document.getElementById("size").value = String(size());
   }
 
   function refresh() {
-    const asked = JSON.stringify({ ...state, page: "" });
+    const asked = JSON.stringify({ ...state, rows: "", page: "" });
     if (asked !== shown) {
       rows = page.filters.apply(columns, state);
       shown = asked;
@@ -133,14 +139,16 @@ page.questions = (() => {
   }
 
   function draw() {
-    const pages = Math.max(1, Math.ceil(rows.length / size));
+    const pages = Math.max(1, Math.ceil(rows.length / size()));
     const at = Math.min(Math.max(Number.parseInt(state.page, 10) || 1, 1), pages) - 1;
-    const visible = rows.slice(at * size, (at + 1) * size);
+    const visible = rows.slice(at * size(), (at + 1) * size());
     const found = rows.length === columns.n ? page.plural(columns.n, "question") : `${page.count(rows.length)} of ${page.plural(columns.n, "question")}`;
     document.getElementById("found").textContent = found;
     const list = document.getElementById("question-list");
+    const choosing = document.activeElement?.closest("#question-list .sort-by");
     if (rows.length) list.replaceChildren(table(visible));
     else list.replaceChildren(nothing());
+    if (choosing) list.querySelector(".sort-by select")?.focus();
     drawn = JSON.stringify(state);
     page.pager(document.getElementById("question-pager"), at, pages, (next) => {
       state = { ...state, page: next ? String(next + 1) : "" };
@@ -159,18 +167,21 @@ page.questions = (() => {
 
   function table(visible) {
     const shape = layout();
-    const head = shape.map((column) => {
+    const head = element("tr", { role: "row" }, shape.map((column) => {
       const order = state.sort === column.key ? (state.order === "desc" ? "descending" : "ascending") : null;
       const cell = page.table.sortingHeader(column, order, () => sortBy(column));
       cell.dataset.sort = column.key;
       return cell;
-    });
-    const body = visible.map((row) => element("tr", {}, shape.map((column, place) =>
-      place ? element("td", { class: column.class }, column.cell(row)) : element("th", { scope: "row" }, column.cell(row)))));
-    return element("div", { class: "scroll" },
-      element("table", { class: "questions" },
-        element("caption", { class: "visually-hidden" }, "Questions, one a row; the question opens its details"),
-        element("thead", {}, element("tr", {}, head)), element("tbody", {}, body)));
+    }));
+    const body = element("tbody", { role: "rowgroup" }, visible.map((row) => page.table.line(shape, row)));
+    const made = page.table.framed(
+      element("caption", { class: "visually-hidden" }, "Questions, one a row; the question opens its details"), head, body, true);
+    made.classList.add("questions");
+    const place = shape.findIndex((column) => column.key === state.sort);
+    const order = place < 0 ? null : state.order === "desc" ? "descending" : "ascending";
+    return element("div", {},
+      page.table.sortBy(shape, place, order, (at, way) => change({ sort: shape[at].key, order: way === "descending" ? "desc" : "asc" })),
+      element("div", { class: "scroll" }, made));
   }
 
   function open(row) {
@@ -178,35 +189,38 @@ page.questions = (() => {
   }
 
   /** Show the question that the address names, or none. */
-  function follow(id) {
+  function follow(id, current) {
     const row = id ? columns.rowOf(id) : -1;
     if (row < 0) {
       page.dialog.dismiss();
-      return;
+      return null;
     }
-    page.detail.open(row, {
+    return page.detail.open(row, current, {
       list: rows,
       turn: (next) => {
         page.routes.note("questions", { ...state, id: columns.idOf(next) });
-        follow(columns.idOf(next));
+        follow(columns.idOf(next), page.asked()).catch(page.fail);
       },
       closed: () => {
         page.routes.note("questions", state);
+        page.title.show(page.routes.label("questions"));
         return document.querySelector(`#question-list button[data-row="${row}"]`);
       },
     });
   }
 
-  async function show(query) {
+  async function show(query, current) {
     summary = await page.data.load("summary");
     columns = await page.columns();
+    if (!current()) return;
     if (!built) {
       built = true;
       buildForm();
     }
     state = page.filters.read(query);
+    state.rows ||= rowsAPage;
     redraw();
-    follow(query.get("id"));
+    await follow(query.get("id"), current);
   }
 
   return { show, toneOf };
