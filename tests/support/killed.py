@@ -1,4 +1,7 @@
-"""A command that is killed between two things it does to the disk: by SIGKILL, at a known step."""
+"""A command that is killed between two things it does to the disk: by SIGKILL, at a known step.
+
+Steps are what changes names on the disk, and lines of a journal; of such a line half is written.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,8 @@ import warnings
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
+
+from vqamc.files.journal import Journal
 
 Main = Callable[[Sequence[str]], int]
 
@@ -43,18 +48,29 @@ def _in_child(
     if child:
         return os.waitpid(child, 0)[1]
     status, step = 1, 0
+    whole_line = Journal._write
+
+    def die_at_the_step(before: Callable[[], Any] = lambda: None) -> None:
+        nonlocal step
+        step += 1
+        if step == deadly:
+            before()
+            os.kill(os.getpid(), signal.SIGKILL)
 
     def count(event: str, given: tuple[Any, ...]) -> None:
-        nonlocal step
         if event in _CHANGES or (event == "open" and _writes(given)):
-            step += 1
-            if step == deadly:
-                os.kill(os.getpid(), signal.SIGKILL)
+            die_at_the_step()
+
+    def write(journal: Journal[Any], line: bytes) -> None:
+        half = line[: len(line) // 2]
+        die_at_the_step(lambda: (journal._stream.write(half), journal._stream.flush()))
+        whole_line(journal, line)
 
     try:
         silent = os.open(os.devnull, os.O_WRONLY)
         os.dup2(silent, 1)
         os.dup2(silent, 2)
+        Journal._write = write
         sys.addaudithook(count)
         status = main(arguments)
         tell(step)

@@ -27,25 +27,24 @@ from vqamc.version import __version__
 
 def assemble(
     data: Dataset,
-    pool: Dataset,
     sources: Pools,
     recipe: Recipe,
     rules: Rules,
     lists: Iterable[Listed],
+    signature: str,
 ) -> ChoiceSets:
     """Return the lists of all questions as one, with counts, warnings and signature.
 
     Args:
         data: annotations and questions; the questions are those of the lists, in their order.
-        pool: where popular, neighbours' and random answers came from.
         sources: the pools.
         recipe: how the lists were built.
         rules: the rules in force.
         lists: the options of each question in the order in which they are shown; gone through
             once, so that they need never exist all at once.
+        signature: see `signature_of`.
     """
-    questions = data.questions
-    assert questions is not None  # noqa: S101 - building has refused that
+    questions = _questions_of(data)
     place: defaultdict[str, int] = defaultdict()
     place.default_factory = place.__len__
     codes, roles, neighbours, randoms = array("i"), array("B"), array("q"), array("q")
@@ -67,7 +66,7 @@ def assemble(
         rules=rules,
         counts=MappingProxyType({}),
         warnings=(),
-        signature=_signature(data, questions, pool, sources, recipe, rules),
+        signature=signature,
     )
     counts = _counts(sets, data, sources)
     warnings = (*data.warnings, *_warnings(counts, questions, sources))
@@ -126,14 +125,17 @@ def _warnings(counts: Mapping[str, int], questions: Questions, sources: Pools) -
         )
 
 
-def _signature(
-    data: Dataset,
-    questions: Questions,
-    pool: Dataset,
-    sources: Pools,
-    recipe: Recipe,
-    rules: Rules,
-) -> str:
+def signature_of(data: Dataset, pool: Dataset, sources: Pools, recipe: Recipe, rules: Rules) -> str:
+    """Return the line from which lists can be built again, whoever builds them.
+
+    Args:
+        data: annotations and questions.
+        pool: where popular, neighbours' and random answers come from.
+        sources: the pools.
+        recipe: how lists are built.
+        rules: the rules in force.
+    """
+    questions = _questions_of(data)
     asked = pool.questions or questions
     index = {} if sources.search is None else {"index": sources.search.library}
     return settings_line(
@@ -149,6 +151,11 @@ def _signature(
         **index,
         version=__version__,
     )
+
+
+def _questions_of(data: Dataset) -> Questions:
+    assert data.questions is not None  # noqa: S101 - building has refused that
+    return data.questions
 
 
 def _fingerprint_of_lists(lists: Mapping[int, tuple[str, ...]]) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import chain
+from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
@@ -21,9 +21,10 @@ from vqamc.answers.normalize import normalize
 from vqamc.answers.questions import Questions
 from vqamc.batching import many
 from vqamc.choices import pools
-from vqamc.choices.assembling import assemble
+from vqamc.choices.assembling import assemble, signature_of
 from vqamc.choices.choice_sets import ChoiceSets
 from vqamc.choices.earning import Earning
+from vqamc.choices.keeping import Keep, build_all
 from vqamc.choices.listing import Asked, Listed, Pools, list_options
 from vqamc.choices.neighbour_search import measured
 from vqamc.choices.neighbourhood import approximated, image_name, neighbourhood
@@ -54,6 +55,7 @@ def build_choices(
     rules: str | Rules = RULES_2021,
     progress: Progress = silently,
     workers: Workers = ALONE,
+    keep: Keep = build_all,
 ) -> ChoiceSets:
     """Return a list of options for every question that is asked.
 
@@ -77,6 +79,7 @@ def build_choices(
         rules: the rules under which an answer earns credit, or the name of a version.
         progress: shows how far the work is.
         workers: who makes the lists.
+        keep: hands the lists on while they are built; some may be there already (`KeptLists`).
 
     Raises:
         UsageError: no questions were loaded, arguments that do not fit, or the library of
@@ -105,10 +108,15 @@ def build_choices(
     if recipe.neighbours == "approximate":
         sources = _approximately(sources, questions, recipe)
     earning = _earning(data, sources, recipe, rules)
-    every = _asked(data, questions, recipe)
-    lists = many(lister, (sources, recipe, earning), every, workers, batch=256)
-    shown = progress(lists, "building", len(questions))
-    return assemble(data, pool, sources, recipe, rules, _long_enough(shown, data, pool, recipe))
+    signature = signature_of(data, pool, sources, recipe, rules)
+
+    def built(after: int) -> Iterator[Listed | None]:
+        asked = islice(_asked(data, questions, recipe), after, None)
+        return many(lister, (sources, recipe, earning), asked, workers, batch=256)
+
+    shown = progress(keep(signature, built), "building", len(questions))
+    lists = _long_enough(shown, data, pool, recipe)
+    return assemble(data, sources, recipe, rules, lists, signature)
 
 
 def _approximately(sources: Pools, questions: Questions, recipe: Recipe) -> Pools:

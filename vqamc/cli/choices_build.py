@@ -9,6 +9,7 @@ from typing import get_args
 from vqamc.choices.recipe import OPTIONS, Neighbours
 from vqamc.cli import options
 from vqamc.console import Command, Console
+from vqamc.resuming import add_resume_arguments
 from vqamc.workers import add_worker_arguments, workers_of
 
 
@@ -26,6 +27,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--provenance", metavar="FILE", help="write where each option came from (JSON Lines)"
     )
+    add_resume_arguments(parser)
     add_worker_arguments(parser)
 
 
@@ -91,6 +93,7 @@ def _add_recipe(parser: ArgumentParser) -> None:
 def run(arguments: Namespace, console: Console) -> int:
     """Build the options of every question and write them."""
     from vqamc.choices.building import build_choices
+    from vqamc.choices.keeping import KeptLists
     from vqamc.choices.released import header_of_built, rows_of
     from vqamc.files.outputs import refuse_outputs
     from vqamc.files.release import write_lines, write_release
@@ -110,7 +113,14 @@ def run(arguments: Namespace, console: Console) -> int:
         ),
     )
     workers = workers_of(arguments)
+    kept = KeptLists(
+        arguments.out,
+        arguments.provenance,
+        resume=arguments.resume,
+        overwrite=arguments.overwrite,
+    )
     with ExitStack() as files:
+        files.enter_context(kept)
         # Opened first: a folder that is not there is told before the work, not after it.
         out = files.enter_context(streaming(arguments.out))
         if arguments.provenance:
@@ -129,6 +139,7 @@ def run(arguments: Namespace, console: Console) -> int:
             rules=arguments.rules,
             progress=console.progress,
             workers=workers,
+            keep=kept,
         )
         write_release(out, header_of_built(sets), "questions", rows_of(sets))
         if arguments.provenance:

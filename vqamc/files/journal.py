@@ -42,6 +42,32 @@ def hidden_name(name: str, ending: str) -> str:
     return f".{digest_of(name.encode())}{ending}"
 
 
+def refuse_cut_off(path: Path, place: str | Path, *, resume: bool, overwrite: bool) -> bool:
+    """Return whether a run was cut off; one of which nothing is said is refused.
+
+    Args:
+        path: of its journal.
+        place: what it made, as messages call it.
+        resume: it is to be gone on with.
+        overwrite: it is to be forgotten.
+
+    Raises:
+        UsageError: it is neither.
+    """
+    # What has not even a whole first line has done nothing yet.
+    cut_off = path.is_file() and _first_line(path).endswith(b"\n")
+    if cut_off and not (resume or overwrite):
+        raise UsageError(
+            f"{place}: a run was cut off here; --resume goes on with it, --overwrite begins anew"
+        )
+    return cut_off
+
+
+def _first_line(path: Path) -> bytes:
+    with path.open("rb") as lines:
+        return lines.readline()
+
+
 class _Header(msgspec.Struct, frozen=True):
     """The first line.
 
@@ -104,14 +130,8 @@ class Journal(Generic[Record]):
         self._stream: BinaryIO = path.open("ab")
         try:
             _lock(self._stream, place)
-            # What has not even a whole first line has done nothing yet.
-            self.follows = self._first().endswith(b"\n")
+            self.follows = refuse_cut_off(path, place, resume=resume, overwrite=overwrite)
             self.resumed = self.follows and not overwrite
-            if self.resumed and not resume:
-                raise UsageError(
-                    f"{place}: a run was cut off here; --resume goes on with it, --overwrite "
-                    "begins anew"
-                )
             if self.resumed:
                 header = self._read_header(header)
                 self._write(b"")  # After a line that was cut off the next begins one of its own.
@@ -165,15 +185,11 @@ class Journal(Generic[Record]):
         self._stream.write(line + b"\n")
         self._stream.flush()
 
-    def _first(self) -> bytes:
-        with self._path.open("rb") as lines:
-            return lines.readline()
-
     def _read_header(self, wanted: _Header) -> _Header:
         """Return the header that is there, if it is of a run as this one."""
         other = "a form that is not known here"
         with contextlib.suppress(msgspec.DecodeError):
-            header = msgspec.json.decode(self._first(), type=_Header)
+            header = msgspec.json.decode(_first_line(self._path), type=_Header)
             other = _difference(header, wanted)
             if not other:
                 return header

@@ -108,7 +108,7 @@ def replacing(path: str | Path, *, follow_links: bool = True) -> Iterator[Binary
     """
     given = Path(path)
     # Links such as /dev/stdout lead to pipes that have no name to resolve: look before following.
-    if follow_links and _is_written_to(given):
+    if follow_links and str(given) != STDOUT and is_stream(given):
         # A pipe or a device is written to; a file in its place would help nobody.
         with given.open("ab" if given.is_file() else "wb") as stream:
             yield stream
@@ -215,8 +215,11 @@ def under_its_own_name(path: str | Path) -> Iterator[None]:
         raise OSError(error.errno, error.strerror, str(path)) from None
 
 
-def _is_written_to(path: Path) -> bool:
-    """Return whether a path is a pipe or a device, or what a process has open: /dev/stdout."""
+def is_stream(path: str | Path) -> bool:
+    """Return whether a path is `-`, a pipe or a device, or what a process has open: /dev/stdout."""
+    if str(path) == STDOUT:
+        return True
+    path = Path(path)
     if not path.exists() or path.is_dir():
         return False
     open_already = os.path.abspath(path).startswith(_STREAMS)  # noqa: PTH100 - not the link's end

@@ -137,7 +137,7 @@ def test_wherever_it_is_killed_nothing_is_there_in_part_and_the_end_is_the_same(
             assert there == undisturbed[3]
 
 
-MIDDLE = {RENDER: 14, PAIRS: 34}
+MIDDLE = {RENDER: 16, PAIRS: 36}
 """A step at which some scenes are done."""
 
 

@@ -1,0 +1,124 @@
+"""A build of options that is killed goes on, and ends as if nothing had been."""
+
+from __future__ import annotations
+
+import json
+import random
+from pathlib import Path
+
+import pytest
+from killed import CAN_FORK, killed, steps
+from vqa_rows import write
+
+from vqamc.choices import keeping
+from vqamc.cli import main
+from vqamc.demo import copy_demo
+
+DATA = ("--annotations", "annotations.json", "--questions", "questions.json")
+BUILD = ("choices", "build", *DATA, "--out", "o/mc.json.gz", "--provenance", "o/from.jsonl")
+NO_CREDIT = (*BUILD, "--no-credit")
+MIDDLE = 8
+"""A step at which some lists are kept."""
+
+needs_fork = pytest.mark.skipif(not CAN_FORK, reason="this system cannot fork")
+
+
+@pytest.fixture(autouse=True)
+def _demo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Data to build from, and lists that are kept by fours."""
+    copy_demo(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(keeping, "_BATCH", 4)
+    (tmp_path / "o").mkdir()
+
+
+def files() -> dict[str, bytes]:
+    """Return all that lies there, hidden files included."""
+    return {path.name: path.read_bytes() for path in Path("o").iterdir()}
+
+
+def named() -> dict[str, bytes]:
+    return {name: data for name, data in files().items() if name[0] != "."}
+
+
+def clear() -> None:
+    for path in Path("o").iterdir():
+        path.unlink()
+
+
+@needs_fork
+@pytest.mark.parametrize("line", [BUILD, NO_CREDIT], ids=["", "no credit"])
+def test_wherever_it_is_killed_no_file_is_there_in_part_and_the_end_is_the_same(
+    run, line: tuple[str, ...]
+) -> None:
+    undisturbed = run([*line, "--format", "json"]), files()
+    assert set(undisturbed[1]) == {"mc.json.gz", "from.jsonl"}
+    clear()
+    last = steps(main, line, Path("n"))
+    clear()
+    for step in (*random.Random(0).sample(range(4, last - 5), 3), *range(last - 4, last + 1)):
+        assert killed(main, line, step), step
+        assert named().items() <= undisturbed[1].items()
+        if step % 2:  # … and once more.
+            assert killed(main, [*line, "--resume"], MIDDLE if step < last - 5 else 6)
+            assert named().items() <= undisturbed[1].items()
+        assert (run([*line, "--resume", "--format", "json"]), files()) == undisturbed, step
+        clear()
+
+
+@needs_fork
+def test_lists_that_are_kept_are_not_built_again(run, monkeypatch: pytest.MonkeyPatch) -> None:
+    undisturbed = run(BUILD), files()
+    clear()
+    assert killed(main, BUILD, MIDDLE)
+    (kept,) = (data for name, data in files().items() if name.endswith(keeping.NAME))
+    # The header, whole lines, and one that was cut off.
+    n_kept = sum(len(json.loads(one)["lists"]) for one in kept.splitlines()[1:-1])
+    assert n_kept in (4, 8, 12)
+    built: list[int] = []
+    rest_of = keeping.KeptLists.__call__
+
+    def counted(self, signature, rest):
+        return rest_of(self, signature, lambda after: built.append(after) or rest(after))
+
+    monkeypatch.setattr(keeping.KeptLists, "__call__", counted)
+    assert (run([*BUILD, "--resume"]), files()) == undisturbed
+    assert built == [n_kept]
+
+
+@needs_fork
+def test_going_on_has_to_be_asked_for_and_with_the_same_arguments_and_data(run) -> None:
+    undisturbed = run(BUILD), files()
+    clear()
+    assert killed(main, BUILD, MIDDLE)
+    before = files()
+    rows = json.loads(Path("annotations.json").read_text("utf-8"))
+    write(Path("others.json"), rows["annotations"][:-1])
+    for more, said in (
+        ((), "o/mc.json.gz: a run was cut off here; --resume goes on with it, --overwrite begins"),
+        (("--resume", "--seed", "3"), "had other arguments or data (seed)"),
+        (
+            ("--resume", "--pool-annotations", "others.json"),
+            "had other arguments or data (pool_annotations",
+        ),
+    ):
+        outcome = run([*BUILD, *more])
+        assert (outcome.status, said in outcome.err) == (2, True), outcome.err
+        assert files() == before
+    assert (run([*BUILD, "--overwrite"]), files()) == undisturbed
+
+
+def test_a_mistake_of_the_users_leaves_nothing(run) -> None:
+    for more in (("--options", "400"), ("--annotations", "nowhere.json"), ("--seed", "x")):
+        assert run([*BUILD, *more]).status == 2
+    assert files() == {}
+
+
+def test_of_a_stream_nothing_is_kept(run) -> None:
+    line = ["choices", "build", *DATA, "--out", "-"]
+    assert run(line).status == 0
+    outcome = run([*line, "--resume"])
+    assert (outcome.status, "nothing is kept of -; name a file with --out" in outcome.err) == (
+        2,
+        True,
+    )

@@ -1,0 +1,108 @@
+"""Lists of options kept while they are built, so that a run that is cut off can be gone on with."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from pathlib import Path
+from types import TracebackType
+
+import msgspec
+
+from vqamc.choices.listing import Listed
+from vqamc.errors import UsageError
+from vqamc.files.journal import NAME, Journal, hidden_name, refuse_cut_off
+from vqamc.files.writing import is_stream, left_over
+
+_BATCH = 256
+"""Lists a line: some tenths of a second's work, the most that is lost where a run is cut off."""
+
+Rest = Callable[[int], Iterable[Listed | None]]
+"""Returns the lists of all questions but the first so many."""
+
+Keep = Callable[[str, Rest], Iterable[Listed | None]]
+"""Returns the lists of all questions, by the signature of the set; some may be there already."""
+
+
+def build_all(_signature: str, rest: Rest) -> Iterable[Listed | None]:
+    """Build all lists, and keep none."""
+    return rest(0)
+
+
+class _Batch(msgspec.Struct, frozen=True):
+    """The lists of some questions, one after the other; None where the pools hold too few."""
+
+    lists: list[Listed | None]
+
+
+class KeptLists:
+    """Hands out lists as they are built and notes them; those of a run before are not built again.
+
+    Args:
+        outputs: the files that are made of them, with None for those that are not asked for; the
+            kept lists lie beside the first. Where that is a stream none are kept.
+        resume: go on where a run was cut off.
+        overwrite: begin anew where a run was cut off.
+
+    Raises:
+        UsageError: a run was cut off, and nothing is said of it; or to go on with a stream.
+    """
+
+    def __init__(self, *outputs: str | None, resume: bool = False, overwrite: bool = False) -> None:
+        self._outputs = [Path(one).resolve() for one in outputs if one and not is_stream(one)]
+        self._place, self._resume, self._overwrite = outputs[0], resume, overwrite
+        self._path: Path | None = None
+        self._journal: Journal[_Batch] | None = None
+        if outputs[0] and not is_stream(outputs[0]):
+            first = self._outputs[0]
+            self._path = first.with_name(hidden_name(first.name, NAME))
+            # At once, not when everything is read.
+            refuse_cut_off(self._path, outputs[0], resume=resume, overwrite=overwrite)
+        elif resume:
+            raise UsageError(f"--resume: nothing is kept of {outputs[0]}; name a file with --out")
+
+    def __call__(self, signature: str, rest: Rest) -> Iterator[Listed | None]:
+        """Yield the lists of all questions: those that are kept, then those that are built."""
+        if self._path is None:
+            yield from rest(0)
+            return
+        self._journal = Journal(
+            self._path,
+            dict(pair.split(":", 1) for pair in signature.split("|")),
+            _Batch,
+            place=str(self._place),
+            resume=self._resume,
+            overwrite=self._overwrite,
+        )
+        count = 0
+        for batch in self._journal.records():
+            count += len(batch.lists)
+            yield from batch.lists
+        built: list[Listed | None] = []
+        for one in rest(count):
+            built.append(one)
+            if len(built) == _BATCH:
+                self._journal.note(_Batch(built))
+                built = []
+            yield one
+        if built:
+            self._journal.note(_Batch(built))
+
+    def __enter__(self) -> KeptLists:
+        """Return itself; leave the block when the outputs have their names."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        """Remove what was kept, if all is done or nothing was."""
+        if self._journal is None:
+            return
+        # What a run before was writing: it may have been cut off before anything was kept.
+        if error is None and (self._resume or self._overwrite):
+            for output in self._outputs:
+                for path in left_over(output.parent, [output.name]):
+                    path.unlink(missing_ok=True)
+        self._journal.__exit__(kind, error, traceback)
