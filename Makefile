@@ -3,7 +3,7 @@ PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
 
-.PHONY: demo test lint types docs wheel-test clean
+.PHONY: demo test lint types docs cluster-test wheel-test clean
 
 demo: $(VENV)/installed
 	$(RUN)/vqamc demo
@@ -21,6 +21,11 @@ types: $(VENV)/installed-dev
 # Warnings are errors, names of ours that lead nowhere included; all of them are shown.
 docs: $(VENV)/installed-dev
 	$(RUN)/python -m sphinx -E -W --keep-going -n -q -b html docs build/docs
+
+# What all backends write, ray among them: it is large and slow to start, so that `make test` is without.
+cluster-test: $(VENV)/installed-dev
+	$(RUN)/python -m pip install --quiet --editable '.[dev,ray]'
+	$(RUN)/python -m pytest tests/test_workers.py -n 0
 
 wheel-test: $(VENV)/installed-dev
 	$(RUN)/python .ci/wheel.py $(WHEEL_PYTHONS)

@@ -68,6 +68,38 @@ def alone(scene_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[
     return result
 
 
+def told(
+    scene_folder: Path, out: Path, capture: pytest.CaptureFixture[bytes], *workers: str
+) -> dict[str, bytes]:
+    """Return what measuring, checking and auditing print and write, by its name."""
+    choices = ["choices", "build", "--questions", str(DEMO / "questions.json")]
+    demo = ["--annotations", str(DEMO / "annotations.json")]
+    out.mkdir()
+    assert vqamc_cli.main([*choices, *demo, "--out", str(out / "choices"), "--quiet"]) == 0
+    capture.readouterr()
+    commands = {
+        "check": [str(scene_folder)],
+        "boxes": [str(scene_folder), "--out", str(out / "boxes.json"), "--segmentation"],
+        "features": [str(scene_folder), "--out", str(out / "features.npz")],
+        "choices audit": [str(out / "choices"), *demo],
+    }
+    said = {}
+    for command, given in commands.items():
+        main = vqamc_cli.main if command == "choices audit" else scenes_cli.main
+        status = main([*command.split(), *given, "--format", "json", "--quiet", *workers])
+        assert status == (main is scenes_cli.main)  # One scene is broken.
+        said[command] = capture.readouterr().out.replace(str(out).encode(), b"OUT")
+    return said | {path.name: path.read_bytes() for path in out.iterdir()}
+
+
+def test_two_processes_measure_check_and_audit_alike(
+    scene_folder: Path, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    alone = told(scene_folder, tmp_path / "alone", capsysbinary)
+    assert {"check", "choices audit", "boxes.json", "features.npz"} < alone.keys()
+    assert told(scene_folder, tmp_path / "two", capsysbinary, "--jobs", "2") == alone
+
+
 @pytest.fixture
 def dask_address() -> Iterator[str]:
     """Two worker processes of dask on this machine."""
