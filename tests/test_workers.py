@@ -42,11 +42,13 @@ def made(scene_folder: Path, out: Path, *workers: str) -> dict[str, bytes]:
     """Return every file that drawing, pairing and building write, by its name."""
     out.mkdir()
     source = str(scene_folder)
-    for command in ("render", "pairs"):
-        told = ["--per-scene", "2"] if command == "pairs" else []
-        status = scenes_cli.main(
-            [command, source, "--out", str(out / command), "--quiet", *told, *workers]
-        )
+    pairs = ["pairs", source, "--per-scene", "2"]
+    for name, told in (
+        ("render", ["render", source]),
+        ("pairs", pairs),
+        ("mined", [*pairs, "--mine", "--pictures"]),
+    ):
+        status = scenes_cli.main([*told, "--out", str(out / name), "--quiet", *workers])
         assert status == 1  # One scene is broken.
     given = ("--annotations", DEMO / "annotations.json", "--questions", DEMO / "questions.json")
     for kind in get_args(Neighbours):
@@ -65,6 +67,7 @@ def alone(scene_folder: Path, tmp_path_factory: pytest.TempPathFactory) -> dict[
     result = made(scene_folder, tmp_path_factory.mktemp("alone") / "out")
     assert sum(name.startswith("render/") for name in result) == COUNT
     assert "pairs/questions.json" in result
+    assert any(name.startswith("mined/pictures/") for name in result)
     return result
 
 

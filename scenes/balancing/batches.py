@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterable, Iterator
 from functools import partial
 from io import BytesIO
 from itertools import groupby
 from pathlib import Path
 from typing import NamedTuple
+from uuid import uuid4
 
 from msgspec.structs import replace
 
 from scenes.art import open_art
 from scenes.balancing.making import SceneFile, make
+from scenes.balancing.mining.scene_work import Named, named_files
 from scenes.balancing.records import Settings, Source
 from scenes.batches import PNG_COMPRESSION, picture_name
 from scenes.drawing import draw
@@ -118,6 +121,47 @@ def _make(
     if workshop.folder is not None and made.source.pairs:
         write_scenes(made.files, workshop, workshop.folder, silhouettes.painter, library)
     return Outcome(made.source, digest=task.digest)
+
+
+class Studio:
+    """Opens the art of a run, once in each thread that works for it, however often it is called.
+
+    Args:
+        workshop: which art; it is sent to wherever the work is done.
+    """
+
+    def __init__(self, workshop: Workshop) -> None:
+        self.workshop = workshop
+        self._run = uuid4().hex
+
+    def __call__(self) -> tuple[Silhouettes, Library]:
+        """Return the art's silhouettes, and what exists."""
+        if getattr(_HERE, "run", None) != self._run:
+            _HERE.opened, _HERE.run = studio(self.workshop), self._run
+        opened: tuple[Silhouettes, Library] = _HERE.opened
+        return opened
+
+
+_HERE = threading.local()
+"""The art that this thread has open, and for which run."""
+
+
+def write_named(named: Iterable[Named], studio: Studio, workers: Workers = ALONE) -> None:
+    """Write the scenes of a mined set into the workshop's folder, under each of their ids."""
+    for _ in many(_name_writer, studio, named, workers):
+        pass
+
+
+def _name_writer(studio: Studio) -> Callable[[Named], None]:
+    silhouettes, library = studio()
+    folder = studio.workshop.folder
+    assert folder is not None  # noqa: S101 (a set is written into its folder)
+
+    def write(named: Named) -> None:
+        files = named_files(named, library)
+        write_scenes(files, studio.workshop, folder, silhouettes.painter, library)
+
+    return write
 
 
 def studio(workshop: Workshop) -> tuple[Silhouettes, Library]:

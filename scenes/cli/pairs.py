@@ -90,7 +90,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
             settings, options.missing_art, folder, options.pictures, options.site_data, options.art
         )
         if options.mine:
-            balanced = _mined(batch, workshop, folder, console)
+            balanced = _mined(batch, workshop, workers, console)
         else:
             sources = list(_sources(batch, workshop, unfinished, workers, console))
             balanced = BalancedSet(settings, in_order(sources))
@@ -124,17 +124,17 @@ def _unfinished(
     )
 
 
-def _mined(batch: Batch, workshop: Workshop, folder: Path, console: Console) -> BalancedSet:
+def _mined(batch: Batch, workshop: Workshop, workers: Workers, console: Console) -> BalancedSet:
     """Pair scenes that are there, and write them; they are read three times."""
     from msgspec.structs import replace
 
-    from scenes.balancing.batches import studio, write_scenes
+    from scenes.balancing.batches import Studio, write_named
     from scenes.balancing.mining import mine
     from scenes.balancing.numbering import Numbering
 
     if "-" in batch.paths:
         raise UsageError("--mine reads the scenes three times: give a file, not -")
-    silhouettes, library = studio(workshop)
+    studio = Studio(workshop)
     first = [batch]
 
     def scenes() -> Iterator[Scene]:
@@ -148,8 +148,8 @@ def _mined(batch: Batch, workshop: Workshop, folder: Path, console: Console) -> 
         if numbering.problems:
             raise DataError(numbering.problems)
 
-    balanced, files = mine(scenes, workshop.settings, silhouettes, library, batch.fail)
-    write_scenes(files, workshop, folder, silhouettes.painter, library)
+    balanced, named = mine(scenes, workshop.settings, studio, batch.fail, workers)
+    write_named(named, studio, workers)
     return balanced
 
 

@@ -40,39 +40,40 @@ class Opposed(Struct, frozen=True):
     phrasing: int
 
 
-class Draw:
-    """Collects what the scenes offer.
+Offer = tuple[str, Program]
+"""A question that a scene has an answer to, and the family that it is of."""
+
+
+def offers(view: View, id_: int, seed: int) -> list[Offer]:
+    """Draw one question of each family that a scene has an answer to."""
+    chance = Chance(seed, id_, "scenes.mined")
+    facts = Facts(view, chance)
+    return [
+        (family.name, chance.one(cases).program)
+        for family in FAMILIES
+        if (cases := list(family.cases(facts)))
+    ]
+
+
+def most_offered(offered: Counter[Offer], seed: int) -> list[Opposed]:
+    """Return the questions that most scenes offer, in random order.
 
     Args:
+        offered: how many scenes offer each question.
         seed: of the run.
     """
-
-    def __init__(self, seed: int) -> None:
-        self._seed = seed
-        self._offered: Counter[tuple[str, Program]] = Counter()
-
-    def add(self, view: View, id_: int) -> None:
-        """Draw one question of each family that the scene has an answer to."""
-        chance = Chance(self._seed, id_, "scenes.mined")
-        facts = Facts(view, chance)
-        for family in FAMILIES:
-            if cases := list(family.cases(facts)):
-                self._offered[family.name, chance.one(cases).program] += 1
-
-    def questions(self) -> list[Opposed]:
-        """Return the questions that most scenes offer, in random order."""
-        by_names = {family.name: family.by_names for family in FAMILIES}
-        often = sorted(self._offered, key=lambda one: (-self._offered[one], one[0], str(one[1])))
-        found: dict[frozenset[str], Opposed] = {}
-        for family, program in often:
-            second = program.converse() if by_names[family] else program.opposite()
-            assert second is not None  # noqa: S101 (families by names have a converse)
-            # A question and its converse are drawn apart, and are one.
-            both = frozenset((str(program), str(second)))
-            phrasing = Chance(self._seed, 0, f"scenes.mined/{program}").below(n_phrasings(program))
-            found.setdefault(both, Opposed(family, program, second, phrasing))
-        chance = Chance(self._seed, 0, "scenes.mined/order")
-        return chance.some(list(found.values())[:MOST_QUESTIONS], MOST_QUESTIONS)
+    by_names = {family.name: family.by_names for family in FAMILIES}
+    often = sorted(offered, key=lambda one: (-offered[one], one[0], str(one[1])))
+    found: dict[frozenset[str], Opposed] = {}
+    for family, program in often:
+        second = program.converse() if by_names[family] else program.opposite()
+        assert second is not None  # noqa: S101 (families by names have a converse)
+        # A question and its converse are drawn apart, and are one.
+        both = frozenset((str(program), str(second)))
+        phrasing = Chance(seed, 0, f"scenes.mined/{program}").below(n_phrasings(program))
+        found.setdefault(both, Opposed(family, program, second, phrasing))
+    chance = Chance(seed, 0, "scenes.mined/order")
+    return chance.some(list(found.values())[:MOST_QUESTIONS], MOST_QUESTIONS)
 
 
 def patterns(view: View, questions: Iterable[Opposed]) -> NDArray[np.int8]:

@@ -30,6 +30,15 @@ class _Place(NamedTuple):
     angles: tuple[float, ...]
 
 
+Places = dict[Key, _Place]
+"""Where and how every instance of a scene is."""
+
+
+def places_of(scene: Scene) -> Places:
+    """Return what a table needs of a scene."""
+    return {key: _place(one) for key, one in _instances(scene)}
+
+
 class ChangeTable:
     """Collects scenes of one type, then counts.
 
@@ -39,15 +48,15 @@ class ChangeTable:
 
     def __init__(self, rules: SceneType) -> None:
         self._rules = rules
-        self._scenes: list[dict[Key, _Place]] = []
+        self._scenes: list[Places] = []
 
     def __len__(self) -> int:
         """Return the number of scenes."""
         return len(self._scenes)
 
-    def add(self, scene: Scene) -> None:
+    def add(self, places: Places) -> None:
         """Add a scene; its row is the number of those before it."""
-        self._scenes.append({key: _place(one) for key, one in _instances(scene)})
+        self._scenes.append(places)
 
     def changes(self) -> NDArray[np.int32]:
         """Return the changes between every two scenes, shape (n, n), symmetric."""

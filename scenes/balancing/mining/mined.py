@@ -7,24 +7,25 @@ in a set made by edits; what differs is how alike the two scenes are.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing
 
 import numpy as np
 from msgspec.structs import replace
 
-from scenes.balancing.documents import SceneTexts
-from scenes.balancing.making import SceneFile, contents_of
-from scenes.balancing.mining.asking import Draw, Opposed, patterns
+from scenes.balancing.mining.asking import Offer, Opposed, most_offered
 from scenes.balancing.mining.change_table import ChangeTable
 from scenes.balancing.mining.matching import Matched, match
+from scenes.balancing.mining.scene_work import Answered, Named, Opened, answerer, drawer
 from scenes.balancing.pairing import Asked, numbered_pairs
 from scenes.balancing.records import BalancedSet, EditRow, Settings, Source, YesNo, complement_name
 from scenes.generating.chance import Chance
 from scenes.library import Library
-from scenes.questions.viewing import View
 from scenes.records import Scene
-from scenes.silhouettes import Silhouettes
+from vqamc.batching import many
 from vqamc.errors import DataError
+from vqamc.workers import ALONE, Workers
 
 Fail = Callable[[DataError], None]
 
@@ -35,10 +36,10 @@ Scenes = Callable[[], Iterable[Scene]]
 def mine(
     scenes: Scenes,
     settings: Settings,
-    silhouettes: Silhouettes,
-    library: Library,
+    opened: Opened,
     fail: Fail | None = None,
-) -> tuple[BalancedSet, Iterator[SceneFile]]:
+    workers: Workers = ALONE,
+) -> tuple[BalancedSet, Iterator[Named]]:
     """Pair scenes that are there.
 
     Args:
@@ -46,63 +47,70 @@ def mine(
             answer them, and to write.
         settings: how; a scene is in at most half of `per_scene` pairs of scenes, each of which
             carries two questions.
-        silhouettes: of the art whose visibility counts.
-        library: what exists.
+        opened: opens the art and the library wherever the work is done, so it must be possible to
+            pickle it unless that is here.
         fail: is told of scenes that cannot be laid out, which are then left out.
+        workers: who draws questions and answers them.
 
     Returns:
-        The set without its scenes, and the scenes of the set without traces, one after the other.
+        The set without its scenes, and the scenes of the set one after the other.
 
     Raises:
         DataError: a scene cannot be laid out, and nobody is to be told.
     """
-    draw = Draw(settings.seed)
-    failed: set[int] = set()
-    for scene in scenes():
-        try:
-            draw.add(View(scene, silhouettes, library), _id(scene))
-        except DataError as error:
-            if fail is None:
-                raise
-            fail(error)
-            failed.add(_id(scene))
+    _, library = opened()
+    offered, failed = _offered(scenes(), settings.seed, opened, fail, workers)
 
     def sound() -> Iterator[Scene]:
         return (scene for scene in scenes() if scene.id not in failed)
 
-    questions = draw.questions()
+    questions = most_offered(offered, settings.seed)
+    asked = many(answerer, (opened, questions), sound(), workers)
+    found, matches = _matched(asked, settings.per_scene // 2, library)
+    sources = _with_pairs(found, matches, questions, settings.seed)
+    balanced = BalancedSet(settings, tuple(sorted(sources, key=lambda source: source.id)))
+    return balanced, _named(sound(), sources)
+
+
+def _offered(
+    scenes: Iterable[Scene], seed: int, opened: Opened, fail: Fail | None, workers: Workers
+) -> tuple[Counter[Offer], set[int]]:
+    """Return how many scenes offer each question, and which cannot be laid out."""
+    offered: Counter[Offer] = Counter()
+    failed: set[int] = set()
+    with closing(many(drawer, (opened, seed), scenes, workers)) as drawn:
+        for one in drawn:
+            offered.update(one.offers)
+            if one.error is None:
+                continue
+            if fail is None:
+                raise one.error
+            fail(one.error)
+            failed.add(one.id)
+    return offered, failed
+
+
+def _matched(
+    answered: Iterable[Answered], most_uses: int, library: Library
+) -> tuple[list[Source], list[Matched]]:
+    """Return the scenes, and which of them are paired by which question."""
     found: list[Source] = []
     said = []
     tables: dict[str, tuple[ChangeTable, list[int]]] = {}
-    for row, scene in enumerate(sound()):
-        said.append(patterns(View(scene, silhouettes, library), questions))
-        rules = library.scene_type(scene.scene_type, scene.origin or scene.file_name)
-        table, rows = tables.setdefault(scene.scene_type, (ChangeTable(rules), []))
-        table.add(scene)
+    for row, one in enumerate(answered):
+        said.append(one.said)
+        rules = library.scene_type(one.source.scene_type, one.source.file_name)
+        table, rows = tables.setdefault(one.source.scene_type, (ChangeTable(rules), []))
+        table.add(one.places)
         rows.append(row)
-        found.append(_bare_source(scene, library))
+        found.append(one.source)
     matches: list[Matched] = []
     for table, rows in tables.values():
         answers = np.array([said[row] for row in rows])
-        for one in match(answers, table.changes(), settings.per_scene // 2):
-            at = rows[one.original], rows[one.other]
-            matches.append(one._replace(original=at[0], other=at[1]))
-    sources = _with_pairs(found, matches, questions, settings.seed)
-    balanced = BalancedSet(settings, tuple(sorted(sources, key=lambda source: source.id)))
-    return balanced, _files(sound, sources, library)
-
-
-def _bare_source(scene: Scene, library: Library) -> Source:
-    return Source(
-        id=_id(scene),
-        file_name=scene.file_name,
-        scene_type=scene.scene_type,
-        contents=contents_of(scene),
-        edits=(),
-        pairs=(),
-        refused={},
-        sha256=SceneTexts(scene, library, as_read=True).sha256,
-    )
+        for pair in match(answers, table.changes(), most_uses):
+            at = rows[pair.original], rows[pair.other]
+            matches.append(pair._replace(original=at[0], other=at[1]))
+    return found, matches
 
 
 def _with_pairs(
@@ -141,23 +149,16 @@ def _asked(matches: Sequence[Matched], questions: Sequence[Opposed]) -> Iterator
             yield Asked(program, question.phrasing, answer, question.family, edit, edit)
 
 
-def _files(scenes: Scenes, sources: list[Source], library: Library) -> Iterator[SceneFile]:
-    """Hand out every scene that is asked about, under each of its ids, without traces."""
+def _named(scenes: Iterable[Scene], sources: list[Source]) -> Iterator[Named]:
+    """Hand out every scene that is asked about, with each of its ids."""
     as_others: dict[int, list[int]] = {}
     for source in sources:
         for pair in source.pairs:
             found = source.edits[pair.edit].found
             assert found is not None  # noqa: S101 (the edits of a mined set are scenes)
             as_others.setdefault(found, []).append(pair.complement_image)
-    for scene, source in zip(scenes(), sources, strict=True):
+    for scene, source in zip(scenes, sources, strict=True):
         names = [(source.id, source.file_name)] if source.pairs else []
         names += [(id_, complement_name(id_)) for id_ in as_others.get(source.id, [])]
         if names:
-            texts = SceneTexts(scene, library, as_read=True)
-            for (id_, name), text in zip(names, texts.edited(scene, names), strict=True):
-                yield SceneFile(id_, name, text, scene)
-
-
-def _id(scene: Scene) -> int:
-    assert scene.id is not None  # noqa: S101 (whoever makes pairs has numbered the scenes)
-    return scene.id
+            yield Named(scene, names)

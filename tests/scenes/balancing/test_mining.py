@@ -10,8 +10,9 @@ import pytest
 
 from scenes.balancing.mining import mine
 from scenes.balancing.mining.asking import LIKE_THIS, NEITHER, THE_OTHER_WAY
-from scenes.balancing.mining.change_table import ChangeTable
+from scenes.balancing.mining.change_table import ChangeTable, places_of
 from scenes.balancing.mining.matching import match
+from scenes.balancing.mining.scene_work import named_files
 from scenes.balancing.proving import prove
 from scenes.balancing.records import Settings
 from scenes.comparing import diff
@@ -32,15 +33,16 @@ def found():
 @pytest.fixture(scope="module")
 def mined(found, silhouettes):
     """The set and its files."""
-    balanced, files = mine(lambda: found, Settings(per_scene=6), silhouettes, shipped())
-    return balanced, list(files)
+    library = shipped()
+    balanced, named = mine(lambda: found, Settings(per_scene=6), lambda: (silhouettes, library))
+    return balanced, [file for one in named for file in named_files(one, library)]
 
 
 def test_changes_are_counted_as_the_interface_does(found) -> None:
     parks = [scene for scene in found if scene.scene_type == found[0].scene_type]
     table = ChangeTable(shipped().scene_type(found[0].scene_type, "test"))
     for scene in parks:
-        table.add(scene)
+        table.add(places_of(scene))
     counted = table.changes()
     assert len(parks) > 4
     for a, one in enumerate(parks):
@@ -131,9 +133,9 @@ def test_scenes_that_cannot_be_laid_out_are_told_and_left_out(found, silhouettes
     strange = msgspec.structs.replace(found[3], scene_type="Moon")
     scenes = [*found[:3], strange, *found[4:8]]
     told: list[DataError] = []
-    balanced, _ = mine(lambda: scenes, Settings(), silhouettes, shipped(), told.append)
+    balanced, _ = mine(lambda: scenes, Settings(), lambda: (silhouettes, shipped()), told.append)
     assert len(told) == 1
     assert "Moon" in str(told[0])
     assert strange.id not in {source.id for source in balanced.sources}
     with pytest.raises(DataError, match="Moon"):
-        mine(lambda: scenes, Settings(), silhouettes, shipped())
+        mine(lambda: scenes, Settings(), lambda: (silhouettes, shipped()))
