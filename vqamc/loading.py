@@ -13,11 +13,11 @@ from vqamc.answers.dataset import Dataset, prepare
 from vqamc.answers.gathering import predictions_in_pieces
 from vqamc.answers.matching import prepare_forms
 from vqamc.answers.predictions import Predictions, gather
-from vqamc.answers.questions import Questions, prepare_questions
+from vqamc.answers.questions import Questions, prepare_questions, questions_in_pieces
 from vqamc.files.cache import Cache
 from vqamc.files.decoding import ANNOTATIONS, QUESTIONS, RESULTS, collector_paused
 from vqamc.files.given_rows import refuse_unfit, rows_given
-from vqamc.files.pieces import in_pieces, pieces_of
+from vqamc.files.pieces import header_of, in_pieces, pieces_of
 from vqamc.files.reading import read_questions, read_results
 from vqamc.prepared import prepared_annotations
 from vqamc.records import Annotation, Question
@@ -95,7 +95,11 @@ def load_pool(
 def load_questions(questions: GivenQuestions) -> Questions:
     """Return questions sorted by id, in the forms that `load` takes; raises as `load` does."""
     if isinstance(questions, str | Path):
-        return prepare_questions(read_questions(questions))
+        with collector_paused():
+            if in_pieces(questions):
+                pieces = pieces_of(questions, QUESTIONS)
+                return questions_in_pieces(str(questions), pieces, header_of(questions))
+            return prepare_questions(read_questions(questions))
     return prepare_questions(rows_given(questions, QUESTIONS))
 
 

@@ -32,8 +32,8 @@ def write_form(path: Path, form: str, kind: str, rows: Sequence[Any], size: int 
         size: how many rows a shard has.
     """
     if form in _ENDINGS:
-        writer = ShardsWriter(path, {kind: {}}, size, _ENDINGS[form])
-        writer.write(((row,) for row in rows), lambda row: int(row["question_id"]))
+        writer = ShardsWriter(path, size, _ENDINGS[form])
+        writer.write({kind: {}}, ((row,) for row in rows), lambda row: int(row["question_id"]))
         writer.finish()
         return path
     file = path.with_name(f"{path.name}.{form}")

@@ -126,6 +126,12 @@ class Dataset:
         equal: NDArray[np.bool_] = self.count_per_question(same) == self.annotators
         return equal
 
+    def places(self, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Return where the answers to some questions stand among all, shape (their answers,)."""
+        sizes = self.annotators[rows]
+        starts = np.concatenate(([0], np.cumsum(sizes)))
+        return np.repeat(self.offsets[rows] - starts[:-1], sizes) + np.arange(starts[-1])
+
     def take(self, rows: NDArray[np.int64]) -> Dataset:
         """Return the data set of some questions, given by ascending rows.
 
@@ -133,9 +139,8 @@ class Dataset:
         """
         if len(rows) == len(self):
             return self
-        sizes = self.annotators[rows]
-        offsets = np.concatenate(([0], np.cumsum(sizes)))
-        kept = np.repeat(self.offsets[rows] - offsets[:-1], sizes) + np.arange(offsets[-1])
+        offsets = np.concatenate(([0], np.cumsum(self.annotators[rows])))
+        kept = self.places(rows)
         place = np.full(len(self), -1, dtype=np.int64)
         place[rows] = np.arange(len(rows))
         order = place[self.file_order]

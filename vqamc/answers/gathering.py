@@ -5,10 +5,7 @@ The data set and the predictions are those that `prepare` and `gather` make of a
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Sequence
-from contextlib import suppress
-from itertools import chain
+from collections.abc import Iterable
 from typing import Any
 
 import numpy as np
@@ -16,63 +13,11 @@ from numpy.typing import NDArray
 
 from vqamc.answers.dataset import Columns, Dataset, Images, assembled, image_ids_of, refuse_twice
 from vqamc.answers.groups import MISSING, Groups
+from vqamc.answers.piecewise import Interned, Spelt
 from vqamc.answers.predictions import Predictions, gathered
-from vqamc.ids import Ids, canonical_ids
 from vqamc.records import Annotation, Header, Prediction, Rows
 
 _PIECE = 2**20
-
-
-class _Interned:
-    """Texts that repeat, piece by piece; None is a text of its own."""
-
-    def __init__(self) -> None:
-        self._place: defaultdict[Any, int] = defaultdict()
-        self._place.default_factory = self._place.__len__
-        self._codes: list[NDArray[np.int32]] = []
-
-    def add(self, texts: Sequence[Any]) -> None:
-        """Add the texts of a piece."""
-        codes = map(self._place.__getitem__, texts)
-        self._codes.append(np.fromiter(codes, dtype=np.int32, count=len(texts)))
-
-    def taken(self) -> tuple[tuple[Any, ...], NDArray[np.int32]]:
-        """Return the distinct texts and all codes, and keep neither."""
-        codes = np.concatenate(self._codes)
-        self._codes = []
-        return tuple(self._place), codes
-
-
-class _Spelt:
-    """Ids as files spell them: a piece of integers is an array, any other a list."""
-
-    def __init__(self) -> None:
-        self._pieces: list[NDArray[np.int64] | list[Any]] = []
-
-    def add(self, spelt: list[Any]) -> None:
-        """Add the ids of a piece."""
-        piece: NDArray[np.int64] | list[Any] = spelt
-        if set(map(type, spelt)) == {int}:
-            with suppress(OverflowError):
-                piece = np.array(spelt, dtype=np.int64)
-        self._pieces.append(piece)
-
-    def integers(self) -> NDArray[np.int64] | None:
-        """Return all ids if all are integers."""
-        arrays = [one for one in self._pieces if isinstance(one, np.ndarray)]
-        return np.concatenate(arrays) if len(arrays) == len(self._pieces) else None
-
-    def listed(self) -> list[Any]:
-        """Return all ids as they were spelt."""
-        pieces = (one.tolist() if isinstance(one, np.ndarray) else one for one in self._pieces)
-        return list(chain.from_iterable(pieces))
-
-    def ids(self, rows: Rows[Any]) -> Ids:
-        """Return all ids in canonical form; raises as `canonical_ids` does."""
-        integers = self.integers()
-        if integers is not None:
-            return Ids(integers)
-        return canonical_ids(self.listed(), rows.file, lambda row: rows.path_of(row, "question_id"))
 
 
 def dataset_in_pieces(
@@ -94,8 +39,8 @@ def dataset_in_pieces(
         PolicyError: a question annotated twice.
     """
     rows: Rows[Any] = Rows(file, "$", [])
-    spelt, images = _Spelt(), _Spelt()
-    said, question_types, answer_types, majority = (_Interned() for _ in range(4))
+    spelt, images = Spelt(), Spelt()
+    said, question_types, answer_types, majority = (Interned() for _ in range(4))
     sizes: list[NDArray[np.int64]] = []
     for piece in pieces:
         counts = [len(one.answers) for one in piece]
@@ -139,14 +84,14 @@ def dataset_in_pieces(
 
 def predictions_in_pieces(file: str, pieces: Iterable[list[Prediction]]) -> Predictions:
     """Return answers sorted by id, as `gather` does; raises as it does."""
-    spelt, said = _Spelt(), _Interned()
+    spelt, said = Spelt(), Interned()
     for piece in pieces:
         spelt.add([one.question_id for one in piece])
         said.add([one.answer for one in piece])
     return gathered(spelt.ids(Rows(file, "$", [])), *said.taken(), file)
 
 
-def _images(spelt: _Spelt, by_id: NDArray[np.int64], file: str) -> Images:
+def _images(spelt: Spelt, by_id: NDArray[np.int64], file: str) -> Images:
     integers = spelt.integers()
     if integers is not None:
         return Images(integers[by_id])
@@ -154,7 +99,7 @@ def _images(spelt: _Spelt, by_id: NDArray[np.int64], file: str) -> Images:
     return image_ids_of([listed[row] for row in by_id.tolist()], file)
 
 
-def _groups(names: _Interned, by_id: NDArray[np.int64]) -> Groups:
+def _groups(names: Interned, by_id: NDArray[np.int64]) -> Groups:
     texts, places = names.taken()
     named = [MISSING if text is None else text for text in texts]
     if len(set(named)) < len(named):  # Some file spells out what stands for nothing.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 
 import numpy as np
@@ -50,6 +50,21 @@ def human_forms(data: Dataset, rules: Rules) -> HumanForms:
     """
     refuse_numbers(data, rules)
     return prepare_forms(data, rules)
+
+
+def taken(data: Dataset, rows: NDArray[np.int64], rules: Rules) -> tuple[Dataset, HumanForms]:
+    """Return the data set of some questions, given by ascending rows, with their forms.
+
+    The forms are those of the whole, of which no string is normalised again.
+
+    Raises:
+        DataError: as `human_forms`.
+    """
+    part, whole = data.take(rows), prepare_forms(data, rules)
+    if part is not data:
+        kept = data.places(rows)
+        part.forms[rules] = replace(whole, codes=whole.codes[kept], unanimous=whole.unanimous[rows])
+    return part, human_forms(part, rules)
 
 
 def prepare_forms(data: Dataset, rules: Rules) -> HumanForms:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from array import array
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 import numpy as np
@@ -13,10 +13,10 @@ from numpy.typing import NDArray
 
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.interning import interned
-from vqamc.answers.matching import human_forms
+from vqamc.answers.matching import taken
 from vqamc.answers.options import NO_SLOT, Options
 from vqamc.answers.questions import Questions
-from vqamc.choices.choice_sets import ChoiceSets
+from vqamc.choices.choice_sets import ChoiceSets, ChoicesReport
 from vqamc.choices.credits import option_credits
 from vqamc.choices.listing import Listed, Pools
 from vqamc.choices.recipe import CORRECT, NEIGHBOUR, ROLES, Recipe
@@ -24,27 +24,48 @@ from vqamc.fingerprint import Fingerprint
 from vqamc.rules import Rules, settings_line
 from vqamc.version import __version__
 
+_COUNTED = (
+    "questions",
+    "without_key",
+    *ROLES,
+    "questions_with_neighbours",
+    "plausible_for_other_questions",
+    "distractors_with_credit",
+    "questions_with_such_distractors",
+)
+"""What a report counts, in its order."""
 
-def assemble(
-    data: Dataset,
-    sources: Pools,
-    recipe: Recipe,
-    rules: Rules,
-    lists: Iterable[Listed],
-    signature: str,
-) -> ChoiceSets:
-    """Return the lists of all questions as one, with counts, warnings and signature.
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Build:
+    """What lists are built of, and how.
+
+    Attributes:
+        data: annotations and questions.
+        questions: what is asked, sorted by id.
+        pool: where popular, neighbours' and random answers come from.
+        sources: the pools.
+        recipe: how the lists are built.
+        rules: the rules in force.
+    """
+
+    data: Dataset
+    questions: Questions
+    pool: Dataset
+    sources: Pools
+    recipe: Recipe
+    rules: Rules
+
+
+def assemble(build: Build, questions: Questions, lists: Iterable[Listed]) -> ChoiceSets:
+    """Return the lists of some questions as one, with what was counted on the way.
 
     Args:
-        data: annotations and questions; the questions are those of the lists, in their order.
-        sources: the pools.
-        recipe: how the lists were built.
-        rules: the rules in force.
+        build: how they are built.
+        questions: all that are asked, or some that follow one another; the lists are theirs.
         lists: the options of each question in the order in which they are shown; gone through
             once, so that they need never exist all at once.
-        signature: see `signature_of`.
     """
-    questions = _questions_of(data)
     place: defaultdict[str, int] = defaultdict()
     place.default_factory = place.__len__
     codes, roles, neighbours, randoms = array("i"), array("B"), array("q"), array("q")
@@ -53,37 +74,55 @@ def assemble(
         roles.extend(one.roles)
         neighbours.extend(one.neighbours)
         randoms.extend(one.randoms)
-    offsets = np.arange(len(questions) + 1, dtype=np.int64) * recipe.options
+    offsets = np.arange(len(questions) + 1, dtype=np.int64) * build.recipe.options
     options = Options(tuple(place), np.array(codes, dtype=np.int32), offsets)
     sets = ChoiceSets(
         questions=questions,
         options=options,
         roles=np.array(roles, dtype=np.uint8),
         sources=np.stack([neighbours, randoms], axis=1, dtype=np.int64),
-        popular=tuple(sources.popular.values()),
-        search=sources.search,
-        recipe=recipe,
-        rules=rules,
+        popular=tuple(build.sources.popular.values()),
+        search=build.sources.search,
+        recipe=build.recipe,
+        rules=build.rules,
         counts=MappingProxyType({}),
         warnings=(),
-        signature=signature,
+        signature="",
     )
-    counts = _counts(sets, data, sources)
-    warnings = (*data.warnings, *_warnings(counts, questions, sources))
-    return replace(sets, counts=MappingProxyType(counts), warnings=warnings)
+    return replace(sets, counts=MappingProxyType(_counts(sets, build.data)))
 
 
-def _counts(sets: ChoiceSets, data: Dataset, sources: Pools) -> dict[str, int]:
+def report_of(build: Build, counts: Mapping[str, int]) -> ChoicesReport:
+    """Return what is said of all lists of a build.
+
+    Args:
+        build: how they were built.
+        counts: what was counted in them.
+    """
+    questions, plausible = build.questions, build.sources.plausible
+    asked = np.isin(np.array([*plausible], dtype=np.int64), questions.question_ids)
+    counts = {**counts, "plausible_for_other_questions": int(np.count_nonzero(~asked))}
+    return ChoicesReport(
+        n_questions=len(questions),
+        popular=tuple(build.sources.popular.values()),
+        search=build.sources.search,
+        recipe=build.recipe,
+        rules=build.rules,
+        counts=MappingProxyType({key: counts[key] for key in _COUNTED}),
+        warnings=(*build.data.warnings, *_warnings(counts, questions, build.sources)),
+        signature=signature_of(build),
+    )
+
+
+def _counts(sets: ChoiceSets, data: Dataset) -> dict[str, int]:
     has_key = sets.key_slots != NO_SLOT
     by_neighbours = np.add.reduceat(sets.has_role(NEIGHBOUR), sets.options.offsets[:-1]) > 0
     earning = _earning_distractors(sets, data, has_key)
-    asked = set(sets.questions.question_ids.tolist())
     return {
         "questions": len(sets),
         "without_key": int(np.count_nonzero(~has_key)),
         **{role: int(np.count_nonzero(sets.has_role(role))) for role in ROLES},
         "questions_with_neighbours": int(np.count_nonzero(by_neighbours)),
-        "plausible_for_other_questions": len(sources.plausible.keys() - asked),
         "distractors_with_credit": int(np.count_nonzero(earning)),
         "questions_with_such_distractors": len(np.unique(sets.options.owners[earning])),
     }
@@ -97,9 +136,8 @@ def _earning_distractors(
     if not has_key.any():
         return marked
     ids = sets.questions.question_ids[has_key]
-    answered = data.take(np.searchsorted(data.question_ids, ids))
+    answered, humans = taken(data, np.searchsorted(data.question_ids, ids), sets.rules)
     options = sets.options.take(np.flatnonzero(has_key))
-    humans = human_forms(answered, sets.rules)
     earned = option_credits(answered, options, humans).numerators
     marked[sets.options.per_option(has_key)] = earned > 0
     marked &= ~sets.has_role(CORRECT)
@@ -125,37 +163,25 @@ def _warnings(counts: Mapping[str, int], questions: Questions, sources: Pools) -
         )
 
 
-def signature_of(data: Dataset, pool: Dataset, sources: Pools, recipe: Recipe, rules: Rules) -> str:
-    """Return the line from which lists can be built again, whoever builds them.
-
-    Args:
-        data: annotations and questions.
-        pool: where popular, neighbours' and random answers come from.
-        sources: the pools.
-        recipe: how lists are built.
-        rules: the rules in force.
-    """
-    questions = _questions_of(data)
+def signature_of(build: Build) -> str:
+    """Return the line from which the lists can be built again, whoever builds them."""
+    data, pool, sources, questions = build.data, build.pool, build.sources, build.questions
     asked = pool.questions or questions
+    texts = questions.text_fingerprint()
     index = {} if sources.search is None else {"index": sources.search.library}
     return settings_line(
-        rules,
-        recipe,
+        build.rules,
+        build.recipe,
         n=len(questions),
         annotations=data.fingerprint,
-        questions=questions.text_fingerprint(),
+        questions=texts,
         pool_annotations=pool.fingerprint,
-        pool_questions=asked.text_fingerprint(),
+        pool_questions=texts if asked is questions else asked.text_fingerprint(),
         popular=_fingerprint_of_lists({0: tuple(sources.popular.values())}),
         plausible=_fingerprint_of_lists(sources.plausible) if sources.plausible else "none",
         **index,
         version=__version__,
     )
-
-
-def _questions_of(data: Dataset) -> Questions:
-    assert data.questions is not None  # noqa: S101 - building has refused that
-    return data.questions
 
 
 def _fingerprint_of_lists(lists: Mapping[int, tuple[str, ...]]) -> str:

@@ -6,14 +6,12 @@ who did not see the image, and random ones. What the paper leaves open is said i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain, islice
 from pathlib import Path
-from typing import Any
 
-import msgspec
 import numpy as np
 
 from vqamc.answers.dataset import Dataset
@@ -21,24 +19,22 @@ from vqamc.answers.normalize import normalize
 from vqamc.answers.questions import Questions
 from vqamc.batching import many
 from vqamc.choices import pools
-from vqamc.choices.assembling import assemble, signature_of
+from vqamc.choices.assembling import Build, signature_of
 from vqamc.choices.choice_sets import ChoiceSets
 from vqamc.choices.earning import Earning
 from vqamc.choices.keeping import Keep, build_all
 from vqamc.choices.listing import Asked, Listed, Pools, list_options
 from vqamc.choices.neighbour_search import measured
 from vqamc.choices.neighbourhood import approximated, image_name, neighbourhood
+from vqamc.choices.piecewise import PiecewiseChoices
+from vqamc.choices.plausible import Plausible, plausible_answers
 from vqamc.choices.recipe import OPTIONS, PLAUSIBLE_ANSWERS, Neighbours, Recipe
 from vqamc.errors import DataError, PolicyError, Problem, UsageError
-from vqamc.files.reading import read_plausible_answers, read_popular_answers
+from vqamc.files.reading import read_popular_answers
 from vqamc.progress import Progress, silently
-from vqamc.records import PlausibleAnswers, Rows
 from vqamc.rules import RULES_2021, Rules, rules_named
 from vqamc.wording import listed
 from vqamc.workers import ALONE, Workers
-
-Plausible = str | Path | Rows[PlausibleAnswers] | Mapping[int, Sequence[str]]
-"""The forms in which plausible answers are taken: a file, its rows, or `{question_id: answers}`."""
 
 
 def build_choices(
@@ -87,14 +83,40 @@ def build_choices(
         DataError: a file is not what it claims to be, or the pools hold too few answers.
         PolicyError: questions without annotation.
     """
+    recipe = Recipe(options, no_credit, allow_unanswered, seed, neighbours)
+    return choices_of(
+        data,
+        recipe,
+        pool=pool,
+        plausible=plausible,
+        popular=popular,
+        rules=rules,
+        progress=progress,
+        workers=workers,
+        keep=keep,
+    ).whole()
+
+
+def choices_of(
+    data: Dataset,
+    recipe: Recipe,
+    *,
+    pool: Dataset | None = None,
+    plausible: Plausible | None = None,
+    popular: str | Path | Sequence[str] = pools.TOP,
+    rules: str | Rules = RULES_2021,
+    progress: Progress = silently,
+    workers: Workers = ALONE,
+    keep: Keep = build_all,
+) -> PiecewiseChoices:
+    """Return the lists of `build_choices`, to be built as they are taken; raises likewise."""
     for name, given in (("data", data), ("pool", pool)):
         if not isinstance(given, Dataset) and not (name == "pool" and given is None):
             raise UsageError(f"{name}={given!r:.60}: give what `load` returns, questions included")
-    recipe = Recipe(options, no_credit, allow_unanswered, seed, neighbours)
     rules = rules_named(rules)
     pool = data if pool is None else pool
     questions, pool_questions = _questions_of(data), _questions_of(pool)
-    said, warnings = _plausible(plausible)
+    said, warnings = plausible_answers(plausible)
     keys = pools.key_pool(pool)
     sources = Pools(
         popular=_popular(pool, popular),
@@ -108,15 +130,14 @@ def build_choices(
     if recipe.neighbours == "approximate":
         sources = _approximately(sources, questions, recipe)
     earning = _earning(data, sources, recipe, rules)
-    signature = signature_of(data, pool, sources, recipe, rules)
+    build = Build(data, questions, pool, sources, recipe, rules)
 
     def built(after: int) -> Iterator[Listed | None]:
         asked = islice(_asked(data, questions, recipe), after, None)
         return many(lister, (sources, recipe, earning), asked, workers, batch=256)
 
-    shown = progress(keep(signature, built), "building", len(questions))
-    lists = _long_enough(shown, data, pool, recipe)
-    return assemble(data, sources, recipe, rules, lists, signature)
+    shown = progress(keep(signature_of(build), built), "building", len(questions))
+    return PiecewiseChoices(build, _long_enough(shown, build))
 
 
 def _approximately(sources: Pools, questions: Questions, recipe: Recipe) -> Pools:
@@ -145,18 +166,18 @@ def lister(told: tuple[Pools, Recipe, Earning | None]) -> Callable[[Asked], List
     return one
 
 
-def _long_enough(
-    lists: Iterable[Listed | None], data: Dataset, pool: Dataset, recipe: Recipe
-) -> Iterator[Listed]:
+def _long_enough(lists: Iterable[Listed | None], build: Build) -> Iterator[Listed]:
     """Yield the options of each question; raise in the end if some could not be given enough."""
     short: list[int] = []
-    for question_id, listed_ in zip(_questions_of(data).question_ids, lists, strict=True):
+    for question_id, listed_ in zip(build.questions.question_ids, lists, strict=True):
         if listed_ is None:
             short.append(int(question_id))
         else:
             yield listed_
     if short:
-        raise _too_few(pool, recipe, f"fewer for {len(short)} questions ({listed(short)})")
+        raise _too_few(
+            build.pool, build.recipe, f"fewer for {len(short)} questions ({listed(short)})"
+        )
 
 
 def _questions_of(data: Dataset) -> Questions:
@@ -180,36 +201,6 @@ def _popular(pool: Dataset, wanted: str | Path | Sequence[str]) -> dict[str, str
     for text in found:
         by_form.setdefault(normalize(text), text)
     return by_form
-
-
-def _plausible(plausible: Plausible | None) -> tuple[dict[int, tuple[str, ...]], tuple[str, ...]]:
-    """Return plausible answers by question id, and what was odd about the ids."""
-    if plausible is None:
-        return {}, ()
-    if isinstance(plausible, str | Path):
-        plausible = read_plausible_answers(plausible)
-    return pools.plausible(plausible if isinstance(plausible, Rows) else _given(plausible))
-
-
-def _given(plausible: Any) -> Rows[PlausibleAnswers]:
-    """Return plausible answers that a caller hands over: `{question_id: answers}`, or rows."""
-    name, rows = "plausible answers", plausible
-    if isinstance(plausible, Mapping):
-        rows = [{"question_id": id_, "answers": said} for id_, said in plausible.items()]
-    if not isinstance(rows, Sequence) or isinstance(rows, str | bytes):
-        raise UsageError(
-            f"plausible={type(plausible).__name__}: give a path, rows, or answers by question id"
-        )
-    records: list[PlausibleAnswers] = []
-    for row, one in enumerate(rows):
-        at = f"$[{row}]" if rows is plausible else f"$.{one['question_id']}"
-        try:
-            # A text is a sequence of its characters, but no list of answers.
-            records.append(msgspec.convert(one, PlausibleAnswers, from_attributes=True))
-        except (msgspec.ValidationError, TypeError) as error:
-            wanted = "a question id and a list of texts"
-            raise DataError(Problem(name, at, wanted, str(error))) from None
-    return Rows(name, "$", records)
 
 
 def _earning(data: Dataset, sources: Pools, recipe: Recipe, rules: Rules) -> Earning | None:

@@ -20,6 +20,46 @@ from vqamc.rules import Rules
 _SOURCED = BIT[NEIGHBOUR] | BIT[RANDOM]
 
 
+@dataclass(frozen=True, slots=True)
+class ChoicesReport:
+    """What is said of built lists of options without them.
+
+    Attributes:
+        n_questions: how many questions got a list.
+        popular: the popular answers.
+        search: what an approximate search for neighbours finds; None where it is exact.
+        recipe: how the lists were built.
+        rules: under which rules an option earns credit.
+        counts: what was counted on the way.
+        warnings: what was odd.
+        signature: one line from which the lists can be built again.
+    """
+
+    n_questions: int
+    popular: tuple[str, ...]
+    search: NeighbourSearch | None
+    recipe: Recipe
+    rules: Rules
+    counts: Mapping[str, int]
+    warnings: tuple[str, ...]
+    signature: str
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what `vqamc choices build --format json` prints."""
+        return {
+            "n_questions": self.n_questions,
+            "num_choices": self.recipe.options,
+            "popular": list(self.popular),
+            "no_credit": self.recipe.no_credit,
+            "seed": self.recipe.seed,
+            "neighbours": dict(EXACT) if self.search is None else self.search.to_dict(),
+            "rules": self.rules.name,
+            "counts": dict(self.counts),
+            "warnings": list(self.warnings),
+            "signature": self.signature,
+        }
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class ChoiceSets:
     """The options of n questions, sorted by question id.
@@ -75,20 +115,22 @@ class ChoiceSets:
         """The slot of each question's key, from 0; -1 without a key, shape (n,)."""
         return self.options.first_slot(self.has_role(CORRECT))
 
+    def report(self) -> ChoicesReport:
+        """Return what is said of the lists without them."""
+        return ChoicesReport(
+            len(self),
+            self.popular,
+            self.search,
+            self.recipe,
+            self.rules,
+            self.counts,
+            self.warnings,
+            self.signature,
+        )
+
     def to_dict(self) -> dict[str, Any]:
         """Return the report: what `vqamc choices build --format json` prints."""
-        return {
-            "n_questions": len(self),
-            "num_choices": self.recipe.options,
-            "popular": list(self.popular),
-            "no_credit": self.recipe.no_credit,
-            "seed": self.recipe.seed,
-            "neighbours": dict(EXACT) if self.search is None else self.search.to_dict(),
-            "rules": self.rules.name,
-            "counts": dict(self.counts),
-            "warnings": list(self.warnings),
-            "signature": self.signature,
-        }
+        return self.report().to_dict()
 
 
 _ROLES_OF = tuple(

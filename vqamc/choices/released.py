@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from vqamc.answers.questions import Questions
 from vqamc.choices.choice_sets import ChoiceSets
+from vqamc.choices.neighbour_search import NeighbourSearch
+from vqamc.choices.recipe import Recipe
 from vqamc.files.release import release_header
 from vqamc.records import Header, Question
 
@@ -21,10 +23,12 @@ def header_of(header: Header, num_choices: int, **more: Any) -> dict[str, Any]:
     )
 
 
-def header_of_built(sets: ChoiceSets) -> dict[str, Any]:
+def header_of_built(
+    questions: Questions, recipe: Recipe, search: NeighbourSearch | None
+) -> dict[str, Any]:
     """Return the bookkeeping of built questions; it says so where neighbours are approximate."""
-    more = {} if sets.search is None else {"neighbours": sets.search.to_dict()}
-    return header_of(sets.questions.header, sets.recipe.options, **more)
+    more = {} if search is None else {"neighbours": search.to_dict()}
+    return header_of(questions.header, recipe.options, **more)
 
 
 def question_row(question_id: int, record: Question, choices: list[str]) -> dict[str, Any]:

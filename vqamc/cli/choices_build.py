@@ -8,6 +8,7 @@ from typing import get_args
 
 from vqamc.choices.recipe import OPTIONS, Neighbours
 from vqamc.cli import options
+from vqamc.cli.choices_writing import SHARD_FORMS
 from vqamc.console import Command, Console
 from vqamc.resuming import add_resume_arguments
 from vqamc.workers import add_worker_arguments, workers_of
@@ -22,11 +23,24 @@ def add_arguments(parser: ArgumentParser) -> None:
     _add_pools(parser)
     _add_recipe(parser)
     parser.add_argument(
-        "--out", metavar="FILE", required=True, help="the multiple-choice question file to write"
+        "--out",
+        metavar="FILE",
+        required=True,
+        help="the multiple-choice question file to write (.json, .jsonl, .parquet); with "
+        "--shard-size, a folder",
     )
     parser.add_argument(
-        "--provenance", metavar="FILE", help="write where each option came from (JSON Lines)"
+        "--provenance",
+        metavar="FILE",
+        help="write where each option came from (JSON Lines, or .parquet)",
     )
+    parser.add_argument(
+        "--shard-size",
+        metavar="N",
+        type=int,
+        help="write files of N questions each, their provenance and a manifest",
+    )
+    parser.add_argument("--shard-form", choices=SHARD_FORMS, help="of these files (default: jsonl)")
     add_resume_arguments(parser)
     add_worker_arguments(parser)
 
@@ -92,27 +106,23 @@ def _add_recipe(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """Build the options of every question and write them."""
-    from vqamc.choices.building import build_choices
+    from vqamc.choices.building import choices_of
     from vqamc.choices.keeping import KeptLists
-    from vqamc.choices.released import header_of_built, rows_of
-    from vqamc.files.outputs import refuse_outputs
-    from vqamc.files.release import write_lines, write_release
-    from vqamc.files.writing import STDOUT, streaming
+    from vqamc.choices.recipe import Recipe
+    from vqamc.cli.choices_writing import opened
+    from vqamc.files.writing import STDOUT
     from vqamc.loading import load, load_pool
     from vqamc.reporting.choices_text import build_report
 
-    refuse_outputs(
-        {"--out": arguments.out, "--provenance": arguments.provenance},
-        (
-            arguments.annotations,
-            arguments.questions,
-            arguments.plausible,
-            arguments.popular,
-            arguments.pool_annotations,
-            arguments.pool_questions,
-        ),
-    )
+    _refuse_outputs(arguments)
     workers = workers_of(arguments)
+    recipe = Recipe(
+        arguments.options,
+        arguments.no_credit,
+        arguments.allow_unanswered,
+        arguments.seed,
+        arguments.neighbours,
+    )
     kept = KeptLists(
         arguments.out,
         arguments.provenance,
@@ -121,35 +131,43 @@ def run(arguments: Namespace, console: Console) -> int:
     )
     with ExitStack() as files:
         files.enter_context(kept)
-        # Opened first: a folder that is not there is told before the work, not after it.
-        out = files.enter_context(streaming(arguments.out))
-        if arguments.provenance:
-            provenance = files.enter_context(streaming(arguments.provenance))
+        write = opened(arguments, files)
         data = load(arguments.annotations, arguments.questions)
-        sets = build_choices(
+        choices = choices_of(
             data,
+            recipe,
             pool=load_pool(data, arguments.pool_annotations, arguments.pool_questions),
             plausible=arguments.plausible,
             popular=arguments.popular,
-            options=arguments.options,
-            no_credit=arguments.no_credit,
-            allow_unanswered=arguments.allow_unanswered,
-            seed=arguments.seed,
-            neighbours=arguments.neighbours,
             rules=arguments.rules,
             progress=console.progress,
             workers=workers,
             keep=kept,
         )
-        write_release(out, header_of_built(sets), "questions", rows_of(sets))
-        if arguments.provenance:
-            write_lines(provenance, sets)
-    console.warn(sets.warnings)
+        report = write(choices)
+    console.warn(report.warnings)
     if STDOUT in (arguments.out, arguments.provenance):
-        console.say(build_report(sets))  # stdout holds the file.
+        console.say(build_report(report))  # stdout holds the file.
     else:
-        console.result(sets.to_dict(), build_report(sets))
+        console.result(report.to_dict(), build_report(report))
     return 0
+
+
+def _refuse_outputs(arguments: Namespace) -> None:
+    from vqamc.files.outputs import refuse_outputs, refuse_outputs_in
+    from vqamc.files.shard_writing import names_in
+
+    inputs = (
+        arguments.annotations,
+        arguments.questions,
+        arguments.plausible,
+        arguments.popular,
+        arguments.pool_annotations,
+        arguments.pool_questions,
+    )
+    refuse_outputs({"--out": arguments.out, "--provenance": arguments.provenance}, inputs)
+    if arguments.shard_size is not None:
+        refuse_outputs_in(arguments.out, names_in(arguments.out), inputs)
 
 
 COMMAND = Command(

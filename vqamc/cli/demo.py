@@ -67,7 +67,7 @@ def run(arguments: Namespace, console: Console) -> int:
         console.say(f"wrote the demo files, their options and the report into {arguments.out}")
     parts = {
         "": score_report(scores),
-        "The same questions with options (`vqamc choices build`)": build_report(sets),
+        "The same questions with options (`vqamc choices build`)": build_report(sets.report()),
         "What the options give away (`vqamc choices audit`)": audit_report(audited),
         "The same answers as choices (`vqamc score --offlist zero`)": score_report(choices),
         "Yes/no questions pair by pair (`vqamc pairs`)": pairs_report(pairs),
@@ -97,7 +97,8 @@ def _asked(sets: ChoiceSets) -> Any:
 def _choices_file(data: Dataset, sets: ChoiceSets) -> dict[str, Any]:
     from vqamc.choices.released import header_of_built, rows_of
 
-    return {**header_of_built(sets), "questions": list(rows_of(sets))}
+    header = header_of_built(sets.questions, sets.recipe, sets.search)
+    return {**header, "questions": list(rows_of(sets))}
 
 
 COMMAND = Command(

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
+from pathlib import Path
 
 from vqamc.console import Command, Console
+from vqamc.errors import InputNotFoundError
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -32,6 +34,8 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.loading import load_questions
 
     refuse_outputs({"--out": arguments.out}, [arguments.file])
+    if arguments.images is not None and not Path(arguments.images).is_dir():
+        raise InputNotFoundError(f"{arguments.images}: no such folder; --images names one")
     unnamed = 0
     with streaming(arguments.out) as out:
         questions = load_questions(arguments.file)

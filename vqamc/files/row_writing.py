@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Protocol
+from typing import IO, Any, Protocol
 
 from vqamc.errors import UsageError
 from vqamc.files.lines import ENDINGS
@@ -23,34 +23,49 @@ class RowsWriter(Protocol):
     def add(self, rows: Iterable[Any]) -> None:
         """Write rows: objects or records, gone through once."""
 
+    def close(self) -> None:
+        """Write what comes after the rows."""
+
+
+def rows_writer(
+    stream: IO[bytes], path: str | Path, kind: str, header: Mapping[str, Any] | None
+) -> RowsWriter:
+    """Return what writes rows into an open file.
+
+    Args:
+        stream: the file.
+        path: its name. `.jsonl` or `.jsonl.gz`: JSON Lines; `.parquet`: Parquet; any other: JSON of
+            the release's form, or JSON Lines where that has no such rows.
+        kind: what the rows are, and the key under which JSON of the release's form has them.
+        header: the bookkeeping of the release's form, for which JSON Lines have no place; None for
+            rows that no release has.
+
+    Raises:
+        UsageError: Parquet without pyarrow; later, rows that make no columns.
+    """
+    if str(path).endswith(ENDING):
+        from vqamc.files.parquet_writing import ParquetWriter
+
+        return ParquetWriter(stream, str(path), header or {}, kind)
+    if header is None or str(path).endswith(ENDINGS):
+        return LinesWriter(stream)
+    return ReleaseWriter(stream, header, kind)
+
 
 @contextmanager
 def writing_rows(
     path: str | Path, kind: str, header: Mapping[str, Any] | None = None
 ) -> Iterator[RowsWriter]:
-    """Open a file for rows, which appears whole or not at all; `-` is JSON on stdout.
+    """Open a file for rows, which appears whole or not at all; `-` is stdout.
 
-    Args:
-        path: `.jsonl` or `.jsonl.gz`: JSON Lines; `.parquet`: Parquet; else JSON of the release's
-            form.
-        kind: what the rows are, and the key under which JSON of the release's form has them.
-        header: the bookkeeping of the release's form; JSON Lines have no place for it.
+    Takes and raises what `rows_writer` does.
 
     Raises:
-        UsageError: Parquet without pyarrow, or rows that make no columns.
         InputNotFoundError: the folder is not there.
     """
     refuse_unwritable(path)
     with streaming(path) as stream:
-        writer: ReleaseWriter | LinesWriter | Any
-        if str(path).endswith(ENDINGS):
-            writer = LinesWriter(stream)
-        elif str(path).endswith(ENDING):
-            from vqamc.files.parquet_writing import ParquetWriter
-
-            writer = ParquetWriter(stream, str(path), header or {}, kind)
-        else:
-            writer = ReleaseWriter(stream, header or {}, kind)
+        writer = rows_writer(stream, path, kind, header)
         yield writer
         writer.close()
 

@@ -31,19 +31,11 @@ class ShardsWriter:
     of an earlier run are taken away when the first row is there.
     """
 
-    def __init__(
-        self,
-        folder: str | Path,
-        kinds: Mapping[str, Mapping[str, Any]],
-        size: int,
-        ending: str = ROW_ENDINGS[0],
-    ) -> None:
-        """Look whether the folder may be written into, and make it.
+    def __init__(self, folder: str | Path, size: int, ending: str = ROW_ENDINGS[0]) -> None:
+        """Look whether the folder may be written into; it is made for the first row.
 
         Args:
             folder: new or empty, or one that holds nothing but shards.
-            kinds: what kinds of rows there are, such as `questions`, each with the bookkeeping of
-                its files; the first one's stands in the manifest.
             size: how many rows a shard has; the last one has what is left.
             ending: of the files' names: `.jsonl`, `.jsonl.gz` or `.parquet`.
 
@@ -53,7 +45,7 @@ class ShardsWriter:
         """
         refuse_unwritable(f"shard{ending}")
         self._size = whole_number("shard size", size, least=1)
-        self._folder, self._kinds, self._ending = Path(folder), kinds, ending
+        self._folder, self._ending = Path(folder), ending
         refuse_stdout(folder)
         if self._folder.exists() and not self._folder.is_dir():
             raise UsageError(f"{folder}: is a file; name a folder")
@@ -65,15 +57,24 @@ class ShardsWriter:
             raise UsageError(
                 f"{folder}: holds {others[0]}; name a folder that is new, empty or of shards"
             )
-        self._shards: dict[str, list[Shard]] = {kind: [] for kind in kinds}
+        self._kinds: Mapping[str, Mapping[str, Any] | None] = {}
+        self._shards: dict[str, list[Shard]] = {}
 
-    def write(self, rows: Iterable[Sequence[Any]], id_of: Callable[[Any], int]) -> None:
+    def write(
+        self,
+        kinds: Mapping[str, Mapping[str, Any] | None],
+        rows: Iterable[Sequence[Any]],
+        id_of: Callable[[Any], int],
+    ) -> None:
         """Write rows until there are no more.
 
         Args:
+            kinds: what kinds of rows there are, such as `questions`, each with the bookkeeping of
+                its files; the first one's stands in the manifest.
             rows: for every question its row of each kind, in the order of the kinds.
             id_of: the question id of a row of the first kind.
         """
+        self._kinds, self._shards = kinds, {kind: [] for kind in kinds}
         rest = iter(rows)
         for first in rest:
             self._write_shard(chain([first], islice(rest, self._size - 1)), id_of)
@@ -86,7 +87,7 @@ class ShardsWriter:
         """
         manifest = {
             "format": FORMAT,
-            "header": dict(next(iter(self._kinds.values()))),
+            "header": next(iter(self._kinds.values())) or {},
             "shards": msgspec.to_builtins(self._shards),
             **said,
             "version": __version__,

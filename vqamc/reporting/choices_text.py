@@ -2,22 +2,22 @@
 
 from __future__ import annotations
 
-from vqamc.choices.choice_sets import ChoiceSets
+from vqamc.choices.choice_sets import ChoicesReport
 from vqamc.choices.neighbour_search import TEXTS, NeighbourSearch
 from vqamc.reporting.text import counted, percent
 
 
-def build_report(sets: ChoiceSets) -> str:
+def build_report(report: ChoicesReport) -> str:
     """Return what was built as text."""
     return "\n".join(
         [
-            f"{sets.recipe.options} options for each of {len(sets)} questions",
-            f"popular answers: {', '.join(sets.popular) or 'none'}",
+            f"{report.recipe.options} options for each of {report.n_questions} questions",
+            f"popular answers: {', '.join(report.popular) or 'none'}",
             "",
-            *counted(sets.counts),
-            *_search(sets.search),
+            *counted(report.counts),
+            *_search(report.search),
             "",
-            sets.signature,
+            report.signature,
         ]
     )
 

@@ -58,8 +58,9 @@ def test_the_manifest_says_what_each_shard_holds(folder: Path) -> None:
 
 
 def test_a_header_stands_in_the_manifest(tmp_path: Path) -> None:
-    writer = ShardsWriter(tmp_path / "q", {"questions": {"data_subtype": "val2014"}}, 1)
-    writer.write([({"question_id": 1, "question": "?"},)], lambda row: row["question_id"])
+    writer = ShardsWriter(tmp_path / "q", 1)
+    header = {"questions": {"data_subtype": "val2014"}}
+    writer.write(header, [({"question_id": 1, "question": "?"},)], lambda row: row["question_id"])
     writer.finish()
     assert read_rows(tmp_path / "q", QUESTIONS).header.data_subtype == "val2014"
 
@@ -136,7 +137,7 @@ def test_a_writer_takes_a_folder_of_shards_and_no_other(folder: Path, tmp_path: 
         write_form(folder, "shards", "results", ROWS)
     for size in (0, True):
         with pytest.raises(UsageError, match="shard size"):
-            ShardsWriter(tmp_path / "new", {"results": {}}, size)
+            ShardsWriter(tmp_path / "new", size)
     assert not (tmp_path / "new").exists()
 
 
@@ -146,7 +147,7 @@ def test_a_run_that_fails_leaves_whole_shards_and_no_manifest(folder: Path) -> N
         raise RuntimeError
 
     with pytest.raises(RuntimeError):
-        ShardsWriter(folder, {"results": {}}, 5).write(failing(), lambda row: row["question_id"])
+        ShardsWriter(folder, 5).write({"results": {}}, failing(), lambda row: row["question_id"])
     assert [one.name for one in folder.iterdir()] == ["results-00000.jsonl"]
     assert len((folder / "results-00000.jsonl").read_bytes().splitlines()) == 5
 
