@@ -2,20 +2,16 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from scenes.checking.fields import check_fields, integer, is_plain_name
 from scenes.checking.findings import NOTHING, Findings
 from scenes.checking.instances import InstanceChecker
-from scenes.checking.texts import note_unwritable, parse_noting
+from scenes.checking.texts import may_be_unwritable, note_unwritable, parse_noting
 from scenes.library.records import Library, how_to_know
 from scenes.records import LARGEST_ID
 
 Document = dict[str, Any]
-
-_MAY_BE_UNWRITABLE = re.compile(rb"NaN|Infinity|[eE]\+?\d{3}|\d{300}|\\u[dD][89a-fA-F]")
-"""Of all texts but these it is known without a second walk that everything in them is JSON."""
 
 _UNNAMED = "one of imgName, file_name, id"
 _LINKS = ("primaryObject", "secondaryObject")
@@ -38,7 +34,7 @@ def check_text(
     if not is_json:
         return
     check_document(found, document, library, scene_type)
-    if found.problems or _MAY_BE_UNWRITABLE.search(text):
+    if found.problems or may_be_unwritable(text):
         note_unwritable(found, document)
 
 
