@@ -84,16 +84,15 @@ def measure(
     owner = np.full((canvas[3], canvas[2]), -1, np.int32)
     for k, shape in enumerate(shapes):
         _claim(owner, shape, k, canvas)
-    counts = np.bincount(owner.ravel() + 1, minlength=len(shapes) + 1)[1:]
     instances = tuple(
         Measured(
             sprite.placed,
             _bounds(shape, None),
             _bounds(shape, canvas),
             int(np.count_nonzero(shape.solid)),
-            int(count),
+            _shown(owner, shape, k, canvas),
         )
-        for sprite, shape, count in zip(staged.sprites, shapes, counts, strict=True)
+        for k, (sprite, shape) in enumerate(zip(staged.sprites, shapes, strict=True))
     )
     return Measurement(instances, owner, staged.missing)
 
@@ -208,6 +207,15 @@ def _claim(owner: NDArray[np.int32], shape: Silhouette, k: int, canvas: Box) -> 
     if not is_empty(shared):
         x0, y0, x1, y1 = shared
         owner[y0:y1, x0:x1][_part_of(shape, shared)] = k
+
+
+def _shown(owner: NDArray[np.int32], shape: Silhouette, k: int, canvas: Box) -> int:
+    """Return how many pixels a silhouette still owns; only where it reaches is looked."""
+    shared = intersection(_extent(shape), canvas)
+    if is_empty(shared):
+        return 0
+    x0, y0, x1, y1 = shared
+    return int(np.count_nonzero(owner[y0:y1, x0:x1] == k))
 
 
 def _bounds(shape: Silhouette, within: Box | None) -> Box | None:
