@@ -2,6 +2,7 @@
 
     python benchmarks/scale.py workers [--scenes 240] [--repeats 3]
     python benchmarks/scale.py lines [--questions 2000000 10000000] [--packed]
+    python benchmarks/scale.py kills [--kills 20] [--scenes 60] [--questions 20000] [--seed 0]
 
 `workers` runs `scenes render` and `scenes pairs` as whole processes with one job and with two, in
 turn, on the same scenes, and compares the files byte by byte. Efficiency is the median of the
@@ -12,6 +13,12 @@ own processor time is printed too: with as many processors free as jobs, the clo
 (0.6 kB a question), scores them with `vqamc score` as a whole process, and prints its processor
 time and its peak memory, beside those of a start on a hundred questions; `--packed` has both files
 gzipped. 10 million questions need 7 GB of disk.
+
+`kills` runs `scenes render`, `scenes pairs --pictures` and `vqamc choices build` with one job and
+with two, kills the whole process group of each run at a random moment (every third once more when
+it goes on), and goes on with it. All the while it reads every file as soon as it has its final
+name: it has to be that of an undisturbed run. In the end all files, hidden ones too, the report and
+the exit status have to be the same; one of the scenes is broken.
 """
 
 from __future__ import annotations
@@ -176,6 +183,33 @@ def measure_lines(sizes: list[int], *, packed: bool) -> bool:
     return all(run.memory <= GIBIBYTES_ALLOWED * 2**30 for run in runs)
 
 
+def measure_kills(kills: int, scenes: int, questions: int, seed: int) -> bool:
+    from generating_questions import write_question_set
+    from killing import Job, kill_all
+
+    from scenes.generating import name_of, random_scenes
+    from scenes.writing import to_json
+
+    with tempfile.TemporaryDirectory() as name:
+        here = Path(name)
+        (here / "in").mkdir()
+        for k, scene in enumerate(random_scenes(scenes)):
+            (here / "in" / f"{name_of(k)}.json").write_bytes(to_json(scene))
+        (here / "in" / "broken.json").write_text("{")
+        (here / "set").mkdir()
+        asked = write_question_set(here / "set", questions)
+        build = {"--annotations": asked.annotations, "--questions": asked.questions}
+        build |= {"--plausible": asked.plausible, "--out": "mc.json", "--provenance": "from.jsonl"}
+        told = [f"{word}" for pair in build.items() for word in pair]
+        pictures = str(here / "in"), "--out", "out"
+        jobs = (
+            Job("render", ("scenes", "render", *pictures), ("out",)),
+            Job("pairs", ("scenes", "pairs", *pictures, "--pictures"), ("out",)),
+            Job("build", ("vqamc", "choices", "build", *told), ("mc.json", "from.jsonl"), True),
+        )
+        return kill_all(jobs, here, kills, seed)
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     kinds = parser.add_subparsers(dest="kind", required=True)
@@ -185,9 +219,14 @@ def main() -> None:
     lines = kinds.add_parser("lines")
     lines.add_argument("--questions", type=int, nargs="+", default=[2_000_000, 10_000_000])
     lines.add_argument("--packed", action="store_true")
+    kills = kinds.add_parser("kills")
+    for option, usual in (("kills", 20), ("scenes", 60), ("questions", 20_000), ("seed", 0)):
+        kills.add_argument(f"--{option}", type=int, default=usual)
     options = parser.parse_args()
     if options.kind == "workers":
         good = compare_workers(options.scenes, options.repeats)
+    elif options.kind == "kills":
+        good = measure_kills(options.kills, options.scenes, options.questions, options.seed)
     else:
         good = measure_lines(options.questions, packed=options.packed)
     raise SystemExit(0 if good else 1)

@@ -7,21 +7,20 @@ import warnings
 from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
-from typing import get_args
+from typing import Any, get_args
 
 import pytest
 from deadly import deadly
 
+from scenes import batches as drawing
 from scenes import cli as scenes_cli
-from scenes.balancing.batches import SCENES, Task, Workshop, maker
-from scenes.balancing.records import Settings
-from scenes.entries import Entry, find
+from scenes.balancing import batches as pairing
 from scenes.generating import name_of, random_scenes
 from scenes.writing import to_json
 from vqamc import cli as vqamc_cli
 from vqamc.batching import many
+from vqamc.choices import building
 from vqamc.choices.recipe import Neighbours
-from vqamc.workers import Workers
 
 DEMO = Path(str(files("vqamc"))) / "demo_data"
 COUNT = 8
@@ -121,23 +120,27 @@ def test_two_processes_write_the_same_bytes(
 
 
 def test_dask_writes_the_same_bytes_and_a_lost_worker_changes_nothing(
-    scene_folder: Path, alone: dict[str, bytes], tmp_path: Path, dask_address: str
+    scene_folder: Path,
+    alone: dict[str, bytes],
+    tmp_path: Path,
+    dask_address: str,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     there = ("--backend", "dask", "--address", dask_address)
     assert made(scene_folder, tmp_path / "out", *there) == alone
 
-    (tmp_path / "set" / SCENES).mkdir(parents=True)
-    workshop = Workshop(Settings(per_scene=2), folder=tmp_path / "set")
-    entries = [item for item in find(scene_folder) if isinstance(item, Entry)]
-    tasks = [Task(entry, k) for k, entry in enumerate(entries) if "broken" not in entry.file]
-    told = (tmp_path / "died", maker, workshop)
-    outcomes = list(many(deadly, told, tasks, Workers(1, "dask", dask_address), batch=1))
-    assert (tmp_path / "died").exists()
-    assert [len(one.problems) for one in outcomes] == [0] * COUNT
-    assert {
-        f"pairs/{path.relative_to(tmp_path / 'set').as_posix()}": path.read_bytes()
-        for path in (tmp_path / "set" / SCENES).iterdir()
-    } == {name: data for name, data in alone.items() if name.startswith(f"pairs/{SCENES}/")}
+    def many_with_a_death(prepare: Any, shared: Any, items: Any, *workers: Any, **_: Any) -> Any:
+        died = tmp_path / f"died at {prepare.__name__}"
+        return many(deadly, (died, prepare, shared), items, *workers, batch=1)
+
+    for module in (drawing, pairing, building):
+        monkeypatch.setattr(module, "many", many_with_a_death)
+    assert made(scene_folder, tmp_path / "again", *there) == alone
+    assert sorted(path.name for path in tmp_path.glob("died*")) == [
+        "died at lister",
+        "died at maker",
+        "died at renderer",
+    ]
 
 
 @pytest.fixture
