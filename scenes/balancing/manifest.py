@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
-from scenes.balancing.records import BalancedSet, Pair, Source
+from scenes.balancing.records import BalancedSet, Pair, Settings, Source
 from vqamc.version import __version__
 
 NOTES = (
@@ -133,6 +133,30 @@ def _counted(values: Iterable[str]) -> Mapping[str, int]:
 
 def _mean(values: Sequence[float]) -> float | None:
     return sum(values) / len(values) if values else None
+
+
+def set_lines(manifest: Mapping[str, Any], settings: Settings, out: str) -> list[str]:
+    """Return in words what a set holds.
+
+    Args:
+        manifest: of the set.
+        settings: how it was made.
+        out: its folder, as its user calls it.
+    """
+    counts, edits = manifest["counts"], manifest["edits"]
+    scenes = "scene" if counts["sources"] == 1 else "scenes"
+    lines = [
+        f"{counts['pairs']} pairs on {counts['sources']} {scenes} in {out} "
+        f"(at most {settings.per_scene} a scene; seed {settings.seed}; art: {settings.art})",
+    ]
+    if edits["by_kind"]:
+        kinds = ", ".join(f"{count} {kind}" for kind, count in edits["by_kind"].items())
+        lines.append(
+            f"{counts['edits']} edits: {kinds}; {edits['one_step_percent']:.1f} % of one step"
+        )
+    yes = sum(row["original_yes"] for row in manifest["balance"]["form"].values())
+    lines.append(f"originals answered yes: {yes} of {counts['pairs']}; complements the other way")
+    return lines
 
 
 def why_none(not_balanced: Mapping[str, Mapping[str, int]]) -> str:

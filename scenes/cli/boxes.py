@@ -10,9 +10,9 @@ from scenes.cli.inputs import (
     add_art_arguments,
     add_scene_arguments,
     library_of,
-    refuse_input,
     rows_of,
 )
+from scenes.cli.outputs import refuse_files
 from vqamc.console import Command, Console
 from vqamc.files.writing import STDOUT, write_json
 from vqamc.workers import add_worker_arguments, workers_of
@@ -34,7 +34,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     from scenes.art import open_art
     from scenes.coco import Measuring, coco_document, measurer
 
-    refuse_input(options.out, options.paths)
+    refuse_files(options, {"--out": options.out})
     library, art = library_of(options), open_art(options.art).name
     workers = workers_of(options)
     how = Measuring(options.art, options.missing_art, library, options.segmentation)

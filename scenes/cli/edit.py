@@ -6,6 +6,7 @@ import argparse
 
 from scenes.cli.diff import as_text
 from scenes.cli.inputs import add_type_arguments, library_of, listed, rows_of
+from scenes.cli.outputs import refuse_files
 from scenes.cli.single import read_one
 from vqamc.console import Command, Console
 from vqamc.errors import DataError
@@ -52,6 +53,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     from scenes.writing import write
     from vqamc.files.writing import STDOUT
 
+    refuse_files(options, {"--out": options.out})
     library = library_of(options)
     scene = read_one(options.path, options.scene_type)
     edited = apply(scene, options.instructions, library=library)

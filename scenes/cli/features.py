@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scenes.cli.inputs import Batch, add_scene_arguments, library_of, rows_of
+from scenes.cli.outputs import refuse_files
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, InputNotFoundError, Problem, UsageError
 from vqamc.files.writing import STDOUT, write_bytes
@@ -56,6 +57,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
         raise UsageError("--mixtures is for --relation; give both")
     if not 0 <= options.seed <= _LARGEST_SEED:
         raise UsageError(f"--seed {options.seed}: expected 0..{_LARGEST_SEED}")
+    refuse_files(options, {"--out": options.out})
     mixtures = _read_mixtures(options.mixtures) if options.mixtures else None
     library = library_of(options)
     batch = Batch(options.paths, options.scene_type)

@@ -7,7 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from scenes.cli.inputs import Batch, add_scene_arguments, library_of, refuse_input, rows_of
+from scenes.cli.inputs import Batch, add_scene_arguments, library_of, rows_of
+from scenes.cli.outputs import refuse_files
 from vqamc.console import Command, Console
 from vqamc.errors import DataError
 from vqamc.files.writing import STDOUT
@@ -34,7 +35,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     from scenes.graph_files import format_of, write_graphs
 
     format_of(options.out)  # Refuses a name of no format before any work.
-    refuse_input(options.out, options.paths)
+    refuse_files(options, {"--out": options.out})
     batch = Batch(options.paths, options.scene_type)
     counts: Counter[str] = Counter()
     write_graphs(_graphs(batch, library_of(options), counts, console), options.out)

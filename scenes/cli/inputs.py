@@ -8,10 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
-from scenes.containers import holds_scenes
 from vqamc.console import Console
-from vqamc.errors import INVALID_DATA, SHOWN_PROBLEMS, DataError, Problem, UsageError
-from vqamc.files.writing import STDOUT
+from vqamc.errors import INVALID_DATA, SHOWN_PROBLEMS, DataError, Problem
 from vqamc.workers import Workers
 
 if TYPE_CHECKING:
@@ -90,22 +88,6 @@ def library_of(options: argparse.Namespace) -> Library:
     from scenes.library.site_data import library_with
 
     return library_with(options.site_data)
-
-
-def refuse_input(out: str, paths: Iterable[str]) -> None:
-    """Make sure that a file to be written is none of those that are read.
-
-    Raises:
-        UsageError: it is one of the paths, or lies in one of them as scenes do.
-    """
-    target = Path(out)
-    if out == STDOUT or not target.exists():
-        return
-    for path in map(Path, paths):
-        is_one = path.exists() and path.samefile(target)
-        lies_in = path.is_dir() and target.resolve().is_relative_to(path.resolve())
-        if is_one or (lies_in and holds_scenes(target.name)):
-            raise UsageError(f"--out {out}: is read as scenes; name another file")
 
 
 class BrokenScenesError(DataError):

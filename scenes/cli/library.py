@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from scenes.cli.inputs import attribute, library_of
+from scenes.cli.outputs import refuse_files
 from vqamc.console import Command, Console
 from vqamc.errors import INVALID_DATA, SHOWN_PROBLEMS, UsageError
 from vqamc.files.writing import STDOUT, write_bytes
@@ -37,6 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, console: Console) -> int:
     """List the kinds; draw them if a sheet is asked for."""
+    refuse_files(options, {"--sheet": options.sheet})
     library = library_of(options)
     kinds = list(library.kinds.values())
     missing = _draw(options) if options.sheet else ()

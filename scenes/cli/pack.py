@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.cli.inputs import Batch, add_scene_arguments, refuse_input
+from scenes.cli.inputs import Batch, add_scene_arguments
+from scenes.cli.outputs import refuse_files
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, Problem
 from vqamc.files.writing import STDOUT
@@ -31,7 +32,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     """Pack the scenes; nothing is written if one of them cannot be read."""
     from scenes.packing.writing import pack
 
-    refuse_input(options.out, options.paths)
+    refuse_files(options, {"--out": options.out})
     batch = Batch(options.paths, options.scene_type)
     sizes: list[int] = []
     pack(console.progress(_scenes(batch, sizes, console), "packing"), options.out)

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, rows_of
+from scenes.cli.outputs import refuse_files, refuse_folder
 from vqamc.console import Command, Console
 from vqamc.errors import INVALID_DATA, DataError, UsageError
 from vqamc.resuming import add_resume_arguments
@@ -75,6 +76,10 @@ def run(options: argparse.Namespace, console: Console) -> int:
     require_per_scene(options.per_scene)
     if options.sheet and Path(options.sheet).suffix.lower() not in ("", ".png"):
         raise UsageError(f"--sheet {options.sheet}: a PNG is written; name it .png")
+    if options.sheet and Path(options.sheet).resolve().is_relative_to(Path(options.out).resolve()):
+        raise UsageError(f"--sheet {options.sheet}: lies in the folder of the set; put it beside")
+    refuse_files(options, {"--sheet": options.sheet})
+    refuse_folder(options, ())
     workers = workers_of(options)
     settings = Settings(
         per_scene=options.per_scene,
@@ -204,10 +209,10 @@ def _tell(
     options: argparse.Namespace,
     console: Console,
 ) -> None:
-    from scenes.balancing.manifest import why_none
+    from scenes.balancing.manifest import set_lines, why_none
     from scenes.balancing.proving.telling import proof_lines
 
-    counts, edits = manifest["counts"], manifest["edits"]
+    counts = manifest["counts"]
     document = {
         **{key: manifest[key] for key in ("art", "settings", "counts", "edits", "not_balanced")},
         "out": options.out,
@@ -215,19 +220,7 @@ def _tell(
         "n_failed": batch.n_failed,
         "problems": rows_of(batch.problems),
     }
-    scenes = "scene" if counts["sources"] == 1 else "scenes"
-    lines = [
-        f"{counts['pairs']} pairs on {counts['sources']} {scenes} in {options.out} "
-        f"(at most {balanced.settings.per_scene} a scene; seed {balanced.settings.seed}; "
-        f"art: {balanced.settings.art})",
-    ]
-    if edits["by_kind"]:
-        kinds = ", ".join(f"{count} {kind}" for kind, count in edits["by_kind"].items())
-        lines.append(
-            f"{counts['edits']} edits: {kinds}; {edits['one_step_percent']:.1f} % of one step"
-        )
-    yes = sum(row["original_yes"] for row in manifest["balance"]["form"].values())
-    lines.append(f"originals answered yes: {yes} of {counts['pairs']}; complements the other way")
+    lines = set_lines(manifest, balanced.settings, options.out)
     if not counts["pairs"]:
         why = why_none(manifest["not_balanced"])
         console.warn(

@@ -8,7 +8,15 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.cli.inputs import Batch, add_art_arguments, add_scene_arguments, attribute, rows_of
+from scenes.cli.inputs import (
+    ATTRIBUTION,
+    Batch,
+    add_art_arguments,
+    add_scene_arguments,
+    attribute,
+    rows_of,
+)
+from scenes.cli.outputs import refuse_folder
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, Problem, UsageError
 from vqamc.resuming import add_resume_arguments
@@ -47,6 +55,9 @@ def run(options: argparse.Namespace, console: Console) -> int:
 
     workers = workers_of(options)
     art = open_art(options.art)
+    ending = f".{options.image_format}"
+    pictures = [Path(path).name for path in options.paths if path.endswith(ending)]
+    refuse_folder(options, [ATTRIBUTION, *pictures])
     out = _folder(options.out)
     attribute(art, out)
     settings = Settings(
@@ -63,7 +74,6 @@ def run(options: argparse.Namespace, console: Console) -> int:
     with PictureJournal(
         out, settings, resume=options.resume, overwrite=options.overwrite
     ) as journal:
-        ending = f".{options.image_format}"
         tasks = _tasks(batch, out, ending, journal, overwrite=options.overwrite)
         for outcome in console.progress(render_tasks(tasks, settings, workers), "drawing"):
             journal.note(outcome)

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenes.cli.outputs import refuse_folder
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, Problem, UsageError
 
@@ -29,6 +30,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
     """Write one JSON file a scene, named as its picture is."""
     from scenes.batches import picture_name
     from scenes.containers import open_tree
+    from vqamc.files.outputs import refuse_outputs_in
     from vqamc.files.writing import write_into
 
     out = Path(options.out)
@@ -37,6 +39,8 @@ def run(options: argparse.Namespace, console: Console) -> int:
     with open_tree(options.path) as tree:
         # Once for the names alone, then again scene by scene: one block is in memory at a time.
         names = [picture_name(entry.default_name, ".json") for entry in _packed(tree)]
+        refuse_folder(options, names)
+        refuse_outputs_in(out, names, (Path(options.path) / name for name in tree.names))
         _check(options.path, out, names, overwrite=options.overwrite)
         out.mkdir(parents=True, exist_ok=True)
         pairs = zip(_packed(tree), names, strict=True)
