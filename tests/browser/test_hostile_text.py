@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from pictured_pairs import write_pictured_pairs
 
 from scenes.cli import main as scenes
 from scenes.generating import random_scene
@@ -128,6 +129,24 @@ def test_a_viewer_shows_hostile_names_as_text(visit: Any, hostile: Path) -> None
     assert "<img src=x" in page.locator("h1:visible").inner_text()
     page.get_by_role("button", name="<b onclick=window.taken=1>").first.focus()
     assert "<b onclick=window.taken=1>" in page.locator(".panel").inner_text()
+    untouched(page)
+
+
+def test_why_a_scene_is_not_shown_is_text(visit: Any, tmp_path: Path) -> None:
+    write_pictured_pairs(tmp_path, 1)
+    first = min((tmp_path / "scenes").iterdir())
+    broken = {"id": 0, "imgName": f"{MARKUP}.png", "scene": {"availableObject": MARKUP}}
+    first.rename(tmp_path / "scenes" / FILE).write_text(json.dumps(broken), encoding="utf-8")
+    with contextlib.chdir(tmp_path):
+        sides = ["--annotations", "annotations.json", "--questions", "questions.json"]
+        line = ["report", "results.json", *sides, "--scenes", "scenes", "--out", "report"]
+        assert vqamc([*line, "--quiet"]) == 0
+    page = visit.open(tmp_path / "report", "#/questions?id=0", "dialog[open] .no-picture")
+    said = page.locator("dialog .no-picture").inner_text()
+    assert said.startswith("The scene of image 0 could not be shown")
+    assert FILE in said
+    assert MARKUP in said
+    assert visit.violations() == []
     untouched(page)
 
 

@@ -144,15 +144,15 @@ def test_what_comes_too_late_never_takes_the_place_of_what_is_newer(
     visit: Any, pictured: Path
 ) -> None:
     page = visit.open(pictured / "viewer", "#/gallery", TILE)
-    page.evaluate("""() => {
+    page.evaluate("""() => new Promise((begun) => {
         const load = page.data.load;
         const held = (name) => new Promise((keep) => {
             window.release = () => load(name).then(keep);
+            begun();
         });
         page.data.load = (name) => (name === "scenes/1" ? held(name) : load(name));
         window.location.hash = "#/scene?n=1";
-    }""")
-    page.wait_for_function("window.release")
+    })""")
     page.evaluate("window.location.hash = '#/scene?n=2'")
     page.locator("h1:visible", has_text="000000000002.png").wait_for()
     settled = "release().then(() => new Promise((done) => requestAnimationFrame(() => done())))"

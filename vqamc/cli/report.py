@@ -86,6 +86,8 @@ def run(arguments: Namespace, console: Console) -> int:
     document = {"out": arguments.out, "index": index, **written.to_dict()}
     found = written.pictures
     pictured = f"; pictures of {found.n_found} of {found.n_images} images" if sources else ""
+    if found.n_failed:
+        pictured += f"; {found.n_failed} scene{'s' * (found.n_failed > 1)} failed"
     console.result(
         document,
         f"{written.n_questions} questions in {arguments.out}{pictured}; open {index}",

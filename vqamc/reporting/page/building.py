@@ -72,6 +72,7 @@ class Written:
             "n_pages": self.n_pages,
             "n_images": self.pictures.n_images,
             "n_pictures": self.pictures.n_found,
+            "n_failed": self.pictures.n_failed,
         }
 
 
@@ -92,7 +93,7 @@ def write_report(
     Raises:
         InputNotFoundError: the folder above it, or a folder of images, is not there.
         UsageError: the folder holds something else, or nobody draws scenes.
-        DataError: scenes that cannot be read or drawn.
+        DataError: a path of scenes without one that can be read.
     """
     with writing_site(out, SITE) as folder:
         folder.asset(CHARTS, (LIBRARY / CHARTS).read_bytes())
@@ -110,7 +111,12 @@ def write_report(
             folder.data(f"details/{number}", page)
         if contents.pairs is not None:
             folder.data("pairs", pair_columns(contents, contents.pairs))
-        picked = {"pageSize": PAGE, "nPictures": pictures.n_found, "nPictured": pictures.n_images}
+        picked = {
+            "pageSize": PAGE,
+            "nPictures": pictures.n_found,
+            "nPictured": pictures.n_images,
+            "nFailed": pictures.n_failed,
+        }
         folder.data("summary", {**summary(contents), **picked})
     return Written(len(contents), n_pages, pictures)
 

@@ -90,10 +90,17 @@ class Details:
             for one in contents.records
         ]
         strings, codes = interned(labels)
-        return {
+        columns = {
             "image": self._pool.add(strings, codes),
             "picture": self._pool.add(pictures.addresses, pictures.codes),
         }
+        if pictures.reasons:
+            reasons = pictures.reasons
+            lacking = interned(
+                ["" if one is None else reasons.get(one.image_id, "") for one in contents.records]
+            )
+            columns["lacking"] = self._pool.add(*lacking)
+        return columns
 
     def _human_answers(self, contents: Contents) -> Flat:
         data, humans = contents.data, contents.humans

@@ -7,7 +7,7 @@ entry-point group `vqamc.pictures`, and is loaded only when there are scenes to 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 from pathlib import Path, PurePosixPath
@@ -17,7 +17,7 @@ from urllib.parse import quote
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.errors import InputNotFoundError, UsageError
+from vqamc.errors import SHOWN_PROBLEMS, InputNotFoundError, UsageError
 from vqamc.files.writing import write_bytes
 from vqamc.ids import canonical_id
 from vqamc.images import image_file
@@ -36,16 +36,24 @@ FOLDER = "pictures"
 
 
 class Drawn(NamedTuple):
-    """One picture that was drawn: the id and the name of its image, and the file."""
+    """What became of one scene.
+
+    Attributes:
+        image_id: the id of its image, as far as it is known.
+        name: of the image, without the ending.
+        file: of the picture; empty if there is none.
+        reason: why there is none.
+    """
 
     image_id: int | None
     name: str
     file: str
+    reason: str = ""
 
 
 Draw = Callable[[str, Collection[int], Collection[str], Path, Progress], Iterable[tuple[Any, ...]]]
 """Draws the scenes of a path whose id or name (without ending) is wanted into a folder; hands out
-what `Drawn` holds. The function that an entry point of `ENTRY_POINTS` names."""
+what `Drawn` holds, also of scenes that are broken. An entry point of `ENTRY_POINTS` names it."""
 
 
 @dataclass(frozen=True)
@@ -78,13 +86,17 @@ class Pictures:
         codes: the picture of each question, `NO_TEXT` for none, shape (n,).
         n_images: how many images the questions are about.
         n_found: how many of those have a picture.
-        warnings: names that several files have, of which one was taken.
+        n_failed: how many scenes came to nothing.
+        reasons: why an image has no picture though there is a scene for it, by its id.
+        warnings: names that several files have, of which one was taken; scenes that failed.
     """
 
     addresses: tuple[str, ...]
     codes: NDArray[np.int64]
     n_images: int = 0
     n_found: int = 0
+    n_failed: int = 0
+    reasons: Mapping[Any, str] = field(default_factory=dict)
     warnings: tuple[str, ...] = ()
 
 
@@ -101,11 +113,23 @@ class _Album:
 
     addresses: list[str] = field(default_factory=list)
     place_of: dict[Any, int] = field(default_factory=dict)
+    reasons: dict[Any, str] = field(default_factory=dict)
+    failures: list[str] = field(default_factory=list)
     warnings: list[str] = field(default_factory=list)
 
     def add(self, spelt: Any, address: str) -> None:
         self.place_of[spelt] = len(self.addresses)
         self.addresses.append(address)
+        self.reasons.pop(spelt, None)
+
+    def lack(self, spelt: Any, reason: str) -> None:
+        if spelt not in self.place_of:
+            self.reasons[spelt] = reason
+
+    def all_warnings(self) -> tuple[str, ...]:
+        shown = [f"a scene is not shown: {one}" for one in self.failures[:SHOWN_PROBLEMS]]
+        left = len(self.failures) - len(shown)
+        return (*self.warnings, *shown, *([f"{left} more scenes are not shown"] if left else []))
 
 
 def find_pictures(
@@ -127,7 +151,7 @@ def find_pictures(
     Raises:
         InputNotFoundError: no folder of images.
         UsageError: scenes, and nobody who draws them.
-        DataError: scenes that cannot be read or drawn.
+        DataError: a path without a scene that can be read.
     """
     images = images_of(records, header)
     album = _Album()
@@ -143,7 +167,9 @@ def find_pictures(
         np.array(codes, dtype=np.int64),
         len(images),
         len(album.place_of),
-        tuple(album.warnings),
+        len(album.failures),
+        album.reasons,
+        album.all_warnings(),
     )
 
 
@@ -215,7 +241,11 @@ def _draw_scenes(
     rows = drawer()(str(sources.scenes), ids, set(by_name), folder, sources.progress)
     for drawn in (Drawn(*row) for row in rows):
         image = by_id.get(drawn.image_id) or by_name.get(drawn.name)
-        if image is not None and image.spelt not in album.place_of:
+        if drawn.reason:
+            album.failures.append(drawn.reason)
+            if image is not None:
+                album.lack(image.spelt, drawn.reason)
+        elif image is not None and image.spelt not in album.place_of:
             album.add(image.spelt, f"{FOLDER}/{quote(drawn.file)}")
 
 

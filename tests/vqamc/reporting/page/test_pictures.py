@@ -104,6 +104,32 @@ def test_scenes_are_drawn_by_the_package_that_draws(
     assert (tmp_path / "page" / drawn[0]).read_text("utf-8").startswith("<svg ")
 
 
+def test_broken_scenes_are_said_in_their_place_and_the_others_are_shown(
+    run: Callable[..., Any], tmp_path: Path
+) -> None:
+    write_pictured_pairs(tmp_path / "set", 2)
+    first, second, *_ = sorted((tmp_path / "set/scenes").iterdir())
+    first.write_text('{"scene": {"availableObject": 7}}')
+    document = json.loads(second.read_bytes())
+    document["scene"]["availableObject"][0]["instance"][0]["z"] = 9
+    second.write_text(json.dumps(document))
+    (tmp_path / "set/scenes/unasked.json").write_text("{")
+    sides = "--annotations set/annotations.json --questions set/questions.json"
+    line = f"report set/results.json {sides} --scenes set/scenes --out page"
+    outcome = run(f"{line} --format json")
+    assert outcome.status == 0
+    assert (outcome.json["n_pictures"], outcome.json["n_failed"]) == (2, 3)
+    warned = [one for one in outcome.err.splitlines() if "a scene is not shown: " in one]
+    assert len(warned) == 3
+    assert "; pictures of 2 of 4 images; 3 scenes failed; " in run(line).out
+    page = registered(tmp_path / "page", "details/0")
+    reasons = [page["texts"][code] for code in page["lacking"]]
+    assert [bool(one) for one in reasons] == [True, True, False, False]
+    assert f"{first.name} at $: expected one of imgName, file_name, id" in reasons[0]
+    assert f"{second.name} at $.scene.availableObject[0].instance[0].z: expected " in reasons[1]
+    assert registered(tmp_path / "page", "summary")["nFailed"] == 3
+
+
 def test_a_scene_that_cannot_be_read_is_named(run: Callable[..., Any], photographed: Path) -> None:
     (photographed / "scene.json").write_text('{"scene": {"availableObject": 7}}')
     outcome = run(LINE.replace("--images images", "--scenes scene.json"))

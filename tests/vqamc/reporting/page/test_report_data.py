@@ -41,6 +41,7 @@ def test_the_summary_has_the_figures_that_the_commands_print(
         "n_pages": 1,
         "n_images": 0,
         "n_pictures": 0,
+        "n_failed": 0,
     }
     summary = registered(demo / "page", "summary")
     scored = run(f"score results.json {SIDES} --interval --format json").json

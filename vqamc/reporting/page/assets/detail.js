@@ -18,6 +18,7 @@ page.detail = (() => {
       matches: raw.matches[place],
       image: text(raw.image[place]),
       picture: text(raw.picture[place]),
+      lacking: raw.lacking ? text(raw.lacking[place]) : "",
       answer: text(raw.answer[place]),
       chosen: raw.chosen ? text(raw.chosen[place]) : null,
       slot: raw.slot ? raw.slot[place] : null,
@@ -45,6 +46,9 @@ page.detail = (() => {
 
   /** Return the picture of a question, or what stands in its place. */
   function picture(detail, title) {
+    if (detail.lacking) {
+      return element("div", { class: "no-picture" }, element("strong", {}, `The scene of image ${detail.image} could not be shown`), element("span", { class: "small" }, detail.lacking));
+    }
     if (!detail.picture) {
       return element("div", { class: "no-picture" }, detail.image ? `image ${detail.image}` : "no picture");
     }
@@ -132,9 +136,9 @@ page.detail = (() => {
     return element("div", { class: "detail" },
       element("p", { class: "small quiet-text chips" },
         element("span", {}, `#${columns.idOf(row)}`), element.badge(columns.typeOf(row), ""), element.badge(columns.answerTypeOf(row), ""),
-        detail.image && !detail.picture ? element("span", {}, `image ${detail.image}`) : null),
+        detail.image && !detail.picture && !detail.lacking ? element("span", {}, `image ${detail.image}`) : null),
       title.length > TITLE ? element("p", { class: "whole" }, title) : null,
-      element("div", { class: detail.picture ? "with-picture" : "" }, detail.picture ? picture(detail, title.slice(0, TITLE)) : null, verdict(columns, row, detail)),
+      element("div", { class: detail.picture || detail.lacking ? "with-picture" : "" }, detail.picture || detail.lacking ? picture(detail, title.slice(0, TITLE)) : null, verdict(columns, row, detail)),
       element("div", { class: "two" }, people(detail), element("div", { class: "stack" }, options(columns, detail), others(columns, row, detail))));
   }
 

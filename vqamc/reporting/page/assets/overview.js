@@ -203,6 +203,7 @@ page.overview = (() => {
       summary.task,
       `rules ${summary.rules}`,
       summary.nPictured ? `pictures of ${page.count(summary.nPictures)} of ${page.plural(summary.nPictured, "image")}` : null,
+      summary.nFailed ? `${page.plural(summary.nFailed, "scene")} could not be shown` : null,
     ].filter(Boolean).join(" \u00B7 ");
     document.getElementById("overview-body").append(
       cards(summary),
