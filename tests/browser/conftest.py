@@ -51,15 +51,17 @@ class Visit:
         self.page.wait_for_selector(shown)
         return self.page
 
-    def violations(self) -> list[str]:
-        """Return what axe-core finds that is serious or critical."""
-        rules = self.page.evaluate(
-            f"{axe()}; axe.run(document, {{resultTypes: ['violations'], preload: false}})"
+    def violations(self, rules: str = "") -> list[str]:
+        """Return what axe-core finds, of any impact; by all rules, or one."""
+        if self.page.evaluate("typeof axe === 'undefined'"):
+            self.page.evaluate(axe())
+        only = f", runOnly: ['{rules}']" if rules else ""
+        found = self.page.evaluate(
+            f"axe.run(document, {{resultTypes: ['violations'], preload: false{only}}})"
         )
         return [
-            f"{one['id']}: {node['target']} {node['failureSummary']}"
-            for one in rules["violations"]
-            if one["impact"] in ("serious", "critical")
+            f"{one['impact']} {one['id']}: {node['target']} {node['failureSummary']}"
+            for one in found["violations"]
             for node in one["nodes"]
         ]
 
@@ -128,6 +130,18 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
         sides = ["--annotations", "annotations.json", "--questions", "questions.json"]
         line = ["report", "results.json", *sides, "--compare", "results_b.json"]
         run(vqamc, [*line, "--out", "report"])
+    return folder / "report"
+
+
+@pytest.fixture(scope="session")
+def beside_two(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The report of the demo beside two other models."""
+    folder = tmp_path_factory.mktemp("two") / "demo"
+    copy_demo(folder)
+    shutil.copy(folder / "results_b.json", folder / "results_c.json")
+    with contextlib.chdir(folder):
+        line = ["report", "results.json", "--annotations", "annotations.json", "--draws", "100"]
+        run(vqamc, [*line, "--compare", "results_b.json", "results_c.json", "--out", "report"])
     return folder / "report"
 
 

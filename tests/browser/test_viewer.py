@@ -204,16 +204,3 @@ def test_axe_finds_nothing_serious_in_what_is_chosen(visit: Any, pictured: Path)
     page.locator('g.thing[data-name="Dollhouse"]').focus()
     assert page.locator("#said").inner_text() == "dollhouse (Dollhouse 0), depth 1"
     assert visit.violations() == []
-
-
-def test_axe_finds_nothing_serious_and_a_phone_shows_all(visit: Any, pictured: Path) -> None:
-    visit.page.set_viewport_size(PHONE)
-    for address, shown, scheme in (
-        ("#/gallery", TILE, "light"),
-        ("#/scene?n=1", DRAWING, "dark"),
-        ("#/differences", ".sides svg.drawing", "light"),
-    ):
-        visit.page.emulate_media(color_scheme=scheme)
-        visit.open(pictured / "viewer", address, shown)
-        assert visit.violations() == []
-        assert visit.overflow() == 0

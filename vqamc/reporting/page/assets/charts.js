@@ -14,7 +14,7 @@ page.charts = (() => {
     const axis = { gridcolor: colour("--line"), zerolinecolor: quiet, linecolor: colour("--line"), tickfont: { color: quiet }, automargin: true, fixedrange: true, ticklabeloverflow: "allow" };
     return {
       height: chart.height,
-      margin: { l: 8, r: 16, t: 8, b: 36, pad: 6 },
+      margin: { l: 8, r: 16, t: 8, b: chart.xaxis?.side === "top" ? 8 : 36, pad: 6 },
       paper_bgcolor: "rgba(0,0,0,0)",
       plot_bgcolor: "rgba(0,0,0,0)",
       font: { family: "system-ui, sans-serif", size: 13, color: colour("--ink") },

@@ -59,9 +59,9 @@ page.overview = (() => {
     const listed = [...rows].sort((a, b) => a.accuracy.percent - b.accuracy.percent);
     const chart = {
       height: 92 + rowHeight * listed.length,
-      x: window.innerWidth < 640 ? "accuracy, %" : "accuracy, %, with 95 % intervals",
-      xaxis: { range: around(listed.map((row) => row.accuracy)) },
-      yaxis: labelled(listed, (row) => `${row.label}  (${page.count(row.n)})`),
+      x: narrow() ? "accuracy, %" : "accuracy, %, with 95 % intervals",
+      xaxis: { range: around(listed.map((row) => row.accuracy)), zeroline: false, side: side(listed) },
+      yaxis: labelled(listed, (row) => (narrow() ? row.label : `${row.label}  (${page.count(row.n)})`)),
       traces: (colour) => [dots(listed.map((row) => row.accuracy), listed.map((row) => row.label), colour("--accent"), colour("--quiet"), "%")],
       shapes: () => [line(summary.accuracy.percent)],
       press: (place) => page.routes.go("questions", { [filter]: page.choice.value(listed[place].label) }),
@@ -89,8 +89,17 @@ page.overview = (() => {
     };
   }
 
+  /** Of a chart that is longer than a screen, the scale stands where it begins. */
+  function side(rows) {
+    return rows.length > 12 ? "top" : "bottom";
+  }
+
+  function narrow() {
+    return window.innerWidth < 640;
+  }
+
   function short(text) {
-    const most = window.innerWidth < 640 ? 22 : 44;
+    const most = narrow() ? 22 : 44;
     return text.length > most ? `${text.slice(0, most - 1)}\u2026` : text;
   }
 
@@ -99,6 +108,7 @@ page.overview = (() => {
     return {
       type: "scatter",
       mode: "markers",
+      cliponaxis: false,
       x: figures.map((one) => one.percent),
       y: figures.map((_, place) => place),
       error_x: { type: "data", symmetric: false, array: reach(1), arrayminus: reach(0), color: quiet, thickness: 1.5, width: 0 },
@@ -118,7 +128,8 @@ page.overview = (() => {
     const figures = rows.map((row) => row.differences[number]);
     const chart = {
       height: 92 + rowHeight * rows.length,
-      x: window.innerWidth < 640 ? "difference, points" : `difference, points (right: better than ${page.charts.plain(short(other.name))})`,
+      x: narrow() ? "difference, points" : `difference, points (right: better than ${page.charts.plain(short(other.name))})`,
+      xaxis: { side: side(rows) },
       yaxis: labelled(rows, (row) => row.label),
       traces: (colour) => {
         const trace = dots(figures, rows.map((row) => row.label), colour("--accent"), colour("--quiet"), "points");

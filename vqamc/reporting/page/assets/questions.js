@@ -38,7 +38,7 @@ page.questions = (() => {
       { key: "reason", label: "Reason", cell: (row) => columns.reasonOf(row) },
       ...summary.others.map((other, number) => ({
         key: `against${number}`, label: summary.others.length > 1 ? `Against ${other.name}` : "Against the other",
-        first: "desc", cell: (row) => versus(row, number),
+        class: "versus", first: "desc", cell: (row) => versus(row, number),
       })),
     ];
   }
@@ -219,6 +219,7 @@ page.questions = (() => {
     }
     state = page.filters.read(query);
     state.rows ||= rowsAPage;
+    rowsAPage = state.rows;
     redraw();
     await follow(query.get("id"), current);
   }
