@@ -58,7 +58,7 @@ def write_question_set(folder: Path, n: int, seed: int = 0) -> QuestionSet:
     image_ids = np.sort(np.arange(n) // QUESTIONS_PER_IMAGE) + 1
     ids = (image_ids * 10 + np.arange(n) % QUESTIONS_PER_IMAGE).tolist()
     texts = texts_of_kinds(kinds, rng)
-    answers = _answers(kinds, n, rng)
+    answers = answers_of_kinds(kinds, n, rng)
     folder.mkdir(parents=True, exist_ok=True)
     paths = QuestionSet(*(folder / f"{name}.json" for name in QuestionSet.__annotations__))
     with paths.questions.open("w", encoding="utf-8") as out:
@@ -123,7 +123,7 @@ def texts_of_kinds(kinds: np.ndarray, rng: np.random.Generator) -> list[str]:
     ]
 
 
-def _answers(kinds: np.ndarray, n: int, rng: np.random.Generator) -> list[list[str]]:
+def answers_of_kinds(kinds: np.ndarray, n: int, rng: np.random.Generator) -> list[list[str]]:
     """Return ten answers to each question; the annotators of a question share a few favourites."""
     vocabulary_ = vocabulary(ANSWERS)
     favourites = rng.choice(ANSWERS, (n, 3), p=_zipf(ANSWERS))

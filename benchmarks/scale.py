@@ -3,6 +3,7 @@
     python benchmarks/scale.py workers [--scenes 240] [--repeats 3]
     python benchmarks/scale.py lines [--questions 2000000 10000000] [--packed]
     python benchmarks/scale.py kills [--kills 20] [--scenes 60] [--questions 20000] [--seed 0]
+    python benchmarks/scale.py choices [--questions 20000 200000 2000000] [--pool 200000]
 
 `workers` runs `scenes render` and `scenes pairs` as whole processes with one job and with two, in
 turn, on the same scenes, and compares the files byte by byte. Efficiency is the median of the
@@ -19,36 +20,36 @@ with two, kills the whole process group of each run at a random moment (every th
 it goes on), and goes on with it. All the while it reads every file as soon as it has its final
 name: it has to be that of an undisturbed run. In the end all files, hidden ones too, the report and
 the exit status have to be the same; one of the scenes is broken.
+
+`choices` builds the options of questions that come as JSON Lines, from a pool apart, and scores
+answers to them, likewise; 2 million questions need 3 GB of disk. What the pool takes is that of the
+start on a hundred questions, which has the same pool.
 """
 
 from __future__ import annotations
 
 import argparse
 import filecmp
-import gzip
-import json
 import os
 import statistics
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from multiprocessing import get_context
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-import numpy as np
-from generating import QUESTION_TYPES, human_answers
+from generating_lines import write_choices, write_lines, write_sides
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 EFFICIENCY_WANTED = 1.6
 GIBIBYTES_ALLOWED = 4
-FEW, BASE = 100, 200_000
-QUESTIONS_PER_IMAGE = 5
+FEW = 100
 
 
 class Run(NamedTuple):
@@ -110,75 +111,32 @@ def compare_workers(count: int, repeats: int) -> bool:
     return good
 
 
-def pieces(n: int, seed: int = 0) -> Iterator[tuple[str, str]]:
-    """Yield the lines of annotations and of results, 200,000 at a time; ids differ in each piece.
-
-    The answers of a piece are those of the first: what they are costs little beside reading them.
-    """
-    rng = np.random.default_rng(seed)
-    size = min(n, BASE)
-    codes, yes_no, strings = human_answers(size, rng)
-    quoted = [json.dumps(text) for text in strings]
-    sure = rng.choice(3, (size, 10), p=(0.8, 0.15, 0.05)).tolist()
-    types = rng.integers(0, len(QUESTION_TYPES), size).tolist()
-    picked = codes[np.arange(size), rng.integers(0, 10, size)].tolist()
-    said = [", ".join(
-        f'{{"answer": {quoted[code]}, "answer_confidence": "{("yes", "maybe", "no")[c]}", '
-        f'"answer_id": {k}}}'
-        for k, (code, c) in enumerate(zip(row, sure[place], strict=True), 1)
-    ) for place, row in enumerate(codes.tolist())]  # fmt: skip
-    tails = [
-        f', "question_type": "{QUESTION_TYPES[kind]}", "answer_type": '
-        f'"{"yes/no" if binary else "other"}", "multiple_choice_answer": {quoted[code]}, '
-        f'"answers": [{text}]}}\n'
-        for kind, binary, code, text in zip(types, yes_no.tolist(), picked, said, strict=True)
-    ]
-    answers = [f', "answer": {quoted[code]}}}\n' for code in picked]
-    for start in range(0, n, size):
-        ids = range(start, min(start + size, n))
-        yield (
-            "".join(
-                f'{{"question_id": {k}, "image_id": {k // QUESTIONS_PER_IMAGE}{tail}'
-                for k, tail in zip(ids, tails, strict=False)
-            ),
-            "".join(f'{{"question_id": {k}{tail}' for k, tail in zip(ids, answers, strict=False)),
-        )
-
-
-def write_lines(folder: Path, n: int, *, packed: bool) -> tuple[Path, Path]:
-    ending = ".jsonl.gz" if packed else ".jsonl"
-    paths = folder / f"annotations{ending}", folder / f"results{ending}"
-    first, second = (
-        (partial(gzip.open, compresslevel=1) if packed else open)(path, "wb") for path in paths
-    )
-    with first, second:
-        for annotations, results in pieces(n):
-            first.write(annotations.encode())
-            second.write(results.encode())
-    return paths
-
-
-def written_apart(folder: Path, n: int, *, packed: bool) -> tuple[Path, Path]:
-    """Write the files in another process: what a child has at its start counts as its peak."""
+def apart(write: Callable[..., Any], *given: Any, **more: Any) -> Any:
+    """Write files in another process: what a child has at its start counts as its peak."""
     with ProcessPoolExecutor(1, get_context("spawn")) as pool:
-        return pool.submit(partial(write_lines, folder, n, packed=packed)).result()
+        return pool.submit(partial(write, *given, **more)).result()
+
+
+def cost(run: Run, few: Run, n: int) -> str:
+    """Return what a run took, and what of it is for each question."""
+    each, bytes_each = (run.processor - few.processor) / n, (run.memory - few.memory) / n
+    return (
+        f"{run.seconds:7.1f} s  processor {run.processor:7.1f} s ({each * 1e6:6.2f} us each)  "
+        f"{run.memory / 2**30:5.2f} GiB ({bytes_each:5.0f} bytes each)"
+    )
 
 
 def measure_lines(sizes: list[int], *, packed: bool) -> bool:
     runs = []
     for n in [FEW, *sizes]:
         with tempfile.TemporaryDirectory() as name:
-            annotations, results = written_apart(Path(name), n, packed=packed)
+            annotations, results = apart(write_lines, Path(name), n, packed=packed)
             written = sum(path.stat().st_size for path in (annotations, results))
             told = [str(results), "--annotations", str(annotations), "--format", "json"]
             run = timed("vqamc", "score", *told)
         runs.append(run)
-        few = runs[0]
         print(
-            f"{n:11,} questions  {written / 2**20:8,.0f} MiB  {run.seconds:7.1f} s  processor "
-            f"{run.processor:7.1f} s ({(run.processor - few.processor) / n * 1e6:5.2f} us each)  "
-            f"{run.memory / 2**30:5.2f} GiB ({(run.memory - few.memory) / n:5.0f} bytes each)",
-            flush=True,
+            f"{n:11,} questions  {written / 2**20:8,.0f} MiB  {cost(run, runs[0], n)}", flush=True
         )
     return all(run.memory <= GIBIBYTES_ALLOWED * 2**30 for run in runs)
 
@@ -210,6 +168,29 @@ def measure_kills(kills: int, scenes: int, questions: int, seed: int) -> bool:
         return kill_all(jobs, here, kills, seed)
 
 
+def measure_choices(sizes: list[int], pool: int, neighbours: str) -> bool:
+    built, scored = [], []
+    with tempfile.TemporaryDirectory() as name:
+        here = Path(name)
+        near = apart(write_sides, here / "pool", pool, 1)
+        print(f"pool of {pool:,} questions, neighbours {neighbours}")
+        for n in [FEW, *sizes]:
+            sides = apart(write_sides, here / "asked", n, 2)
+            out, results = here / "choices.jsonl", here / "results.jsonl"
+            told = ["--annotations", str(sides.annotations), "--questions"]
+            pools = ["--pool-annotations", str(near.annotations), "--pool-questions"]
+            to = ["--neighbours", neighbours, "--out", str(out), "--quiet"]
+            built.append(
+                timed("vqamc", "choices", "build", *told, str(sides.questions), *pools,
+                      str(near.questions), *to)
+            )  # fmt: skip
+            apart(write_choices, out, results)
+            scored.append(timed("vqamc", "score", str(results), *told, str(out)))
+            print(f"{n:11,} questions  build  {cost(built[-1], built[0], n)}")
+            print(f"{'':11} {'':9}  score  {cost(scored[-1], scored[0], n)}", flush=True)
+    return True
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     kinds = parser.add_subparsers(dest="kind", required=True)
@@ -222,11 +203,17 @@ def main() -> None:
     kills = kinds.add_parser("kills")
     for option, usual in (("kills", 20), ("scenes", 60), ("questions", 20_000), ("seed", 0)):
         kills.add_argument(f"--{option}", type=int, default=usual)
+    choices = kinds.add_parser("choices")
+    choices.add_argument("--questions", type=int, nargs="+", default=[20_000, 200_000, 2_000_000])
+    choices.add_argument("--pool", type=int, default=200_000)
+    choices.add_argument("--neighbours", choices=("exact", "approximate"), default="approximate")
     options = parser.parse_args()
     if options.kind == "workers":
         good = compare_workers(options.scenes, options.repeats)
     elif options.kind == "kills":
         good = measure_kills(options.kills, options.scenes, options.questions, options.seed)
+    elif options.kind == "choices":
+        good = measure_choices(options.questions, options.pool, options.neighbours)
     else:
         good = measure_lines(options.questions, packed=options.packed)
     raise SystemExit(0 if good else 1)

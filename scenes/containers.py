@@ -124,8 +124,12 @@ def _ends_well(name: str) -> bool:
 
 
 def _is_hidden(name: str) -> bool:
-    """Whether a file that could hold scenes is hidden: systems leave such beside real ones."""
-    return _ends_well(name) and PurePosixPath(name).name.startswith(".")
+    """Whether a file that could hold scenes is hidden, or lies in a folder of its tree that is.
+
+    Systems and programs leave such beside real ones.
+    """
+    parts = (part for part in PurePosixPath(name).parts if part != "..")
+    return _ends_well(name) and any(part.startswith(".") for part in parts)
 
 
 def _one(label: str, data: bytes) -> Tree:
@@ -186,18 +190,26 @@ class _Walk:
             return
         for entry in entries:
             name, path = f"{prefix}{entry.name}", Path(entry.path)
-            if entry.is_dir(follow_symlinks=False):
+            if hidden := _hidden(entry):
+                self.passed_over[name] = hidden
+            elif entry.is_dir(follow_symlinks=False):
                 if self._is_new(name, path):
                     waiting.append((f"{name}/", path))
             elif entry.is_symlink() and path.is_dir():
                 links.append((name, path))
-            elif not holds_scenes(entry.name):
-                if _is_hidden(entry.name):
-                    self.passed_over[name] = "a hidden file"
-            elif path.is_file():
+            elif holds_scenes(entry.name) and path.is_file():
                 self.files[name] = path
-            elif entry.is_symlink():
+            elif holds_scenes(entry.name) and entry.is_symlink():
                 self.passed_over[name] = "a link that leads nowhere"
+
+
+def _hidden(entry: os.DirEntry[str]) -> str:
+    """Return what a hidden entry is that may hold scenes; nothing for any other."""
+    if not entry.name.startswith("."):
+        return ""
+    if entry.is_dir():
+        return "a hidden folder"
+    return "a hidden file" if _ends_well(entry.name) else ""
 
 
 @contextlib.contextmanager
@@ -209,16 +221,9 @@ def _archive(path: Path) -> Iterator[Tree]:
             Problem(str(path), "$", "a whole zip archive", str(error), "fetch it again")
         ) from None
     with archive:
-        infos = [
-            info
-            for info in archive.infolist()
-            if holds_scenes(info.filename) and not info.filename.startswith("__MACOSX/")
-        ]
+        there = [one for one in archive.infolist() if not one.filename.startswith("__MACOSX/")]
+        infos = [one for one in there if holds_scenes(one.filename)]
         names = tuple(sorted({info.filename for info in infos}, key=natural))
-        hidden = {
-            info.filename: "a hidden file"
-            for info in archive.infolist()
-            if _is_hidden(info.filename) and not info.filename.startswith("__MACOSX/")
-        }
+        hidden = {one.filename: "a hidden file" for one in there if _is_hidden(one.filename)}
         empty = frozenset(info.filename for info in infos if info.file_size == 0)
         yield Tree(str(path), names, empty, archive.read, passed_over=hidden)

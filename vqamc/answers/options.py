@@ -13,6 +13,9 @@ from numpy.typing import NDArray
 from vqamc.answers.interning import interned
 from vqamc.records import Question
 
+_BLOCK = 2**15
+"""Questions whose options are looked at at once."""
+
 NO_SLOT = -1
 """The slot of an answer that is none of its question's options."""
 
@@ -87,6 +90,15 @@ class Options:
         Args:
             codes: what tells options apart: their texts, or some form of them, shape (options,).
         """
+        found = np.zeros(len(codes), dtype=np.bool_)
+        # In blocks: the slots of all options would take more memory than the options.
+        for start in range(0, len(self), _BLOCK):
+            bounds = self.offsets[start : start + _BLOCK + 1]
+            part = Options(self.strings, self.codes[bounds[0] : bounds[-1]], bounds - bounds[0])
+            found[bounds[0] : bounds[-1]] = part._repeats(codes[bounds[0] : bounds[-1]])
+        return found
+
+    def _repeats(self, codes: NDArray[Any]) -> NDArray[np.bool_]:
         found = np.zeros(len(codes), dtype=np.bool_)
         slots = self.slots
         for back in range(1, int(self.counts.max(initial=0))):

@@ -102,14 +102,16 @@ def slots_alike(
     Each distinct text is brought into its form once.
     """
     place: dict[str, int] = {}
-    known = np.array([place.setdefault(form(text), len(place)) for text in options.strings])
-    wanted = np.array([*(place.get(form(text), _NO_TEXT) for text in strings), _NO_TEXT])[codes]
+    forms = [place.setdefault(form(text), len(place)) for text in options.strings]
+    known = np.array(forms, dtype=np.int32)
+    found = [*(place.get(form(text), _NO_TEXT) for text in strings), _NO_TEXT]
+    wanted = np.array(found, dtype=np.int32)[codes]
     return options.first_slot(known[options.codes] == options.per_option(wanted))
 
 
 def slots_with_text(options: Options, texts: Sequence[str]) -> NDArray[np.bool_]:
     """Return whether each option is, word for word, a text given for its question, (options,)."""
     place = {text: code for code, text in enumerate(options.strings)}
-    wanted = np.array([place.get(text, _NO_TEXT) for text in texts])
+    wanted = np.array([place.get(text, _NO_TEXT) for text in texts], dtype=np.int32)
     marked: NDArray[np.bool_] = options.codes == options.per_option(wanted)
     return marked

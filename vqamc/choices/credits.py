@@ -12,7 +12,11 @@ from vqamc.answers.dataset import Dataset
 from vqamc.answers.groups import mean_percent
 from vqamc.answers.matching import HumanForms, answer_forms
 from vqamc.answers.options import Options
-from vqamc.answers.tallies import tally
+from vqamc.answers.tallies import Tally, tally
+from vqamc.answers.text_forms import TextForms
+
+_BLOCK = 2**15
+"""Questions whose options are looked at at once."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -67,8 +71,32 @@ def option_credits(data: Dataset, options: Options, humans: HumanForms) -> Optio
         options: their options, at least one each.
         humans: their human answers in the form that the rules compare.
     """
+    texts = TextForms(options.strings)
+    most = np.min_scalar_type(int(data.annotators.max(initial=0)))
+    matches = np.empty(len(options.codes), dtype=most)
+    numerators = np.empty(len(options.codes), dtype=np.int64)
+    denominators = np.empty(len(data), dtype=np.int64)
+    # What is made on the way is many times as large as what is kept of it.
+    for start in range(0, len(data), _BLOCK):
+        rows = slice(start, min(start + _BLOCK, len(data)))
+        earned = _earned(data, options, humans, texts, rows)
+        places = slice(options.offsets[rows.start], options.offsets[rows.stop])
+        matches[places], numerators[places] = earned.matches, earned.numerators
+        denominators[rows] = earned.denominators
+    return OptionCredits(options, matches, numerators, denominators)
+
+
+def _earned(
+    data: Dataset, options: Options, humans: HumanForms, texts: TextForms, rows: slice
+) -> Tally:
+    """Return what the options of some questions that follow one another would earn."""
+    places = np.arange(rows.start, rows.stop)
+    part, own = data.take(places), options.take(places)
+    said = slice(data.offsets[rows.start], data.offsets[rows.stop])
+    humans = replace(humans, codes=humans.codes[said], unanimous=humans.unanimous[rows])
+    if part is not data:
+        part.forms[humans.rules] = humans
     # An option is compared as an answer is; whether the people agree is its question's affair.
-    spread = replace(humans, unanimous=options.per_option(humans.unanimous))
-    forms = answer_forms(options.strings, options.codes.astype(np.int64), spread)
-    earned = tally(data, humans, forms, options.per_option)
-    return OptionCredits(options, earned.matches, earned.numerators, earned.denominators)
+    spread = replace(humans, unanimous=own.per_option(humans.unanimous))
+    forms = answer_forms(texts, own.codes.astype(np.int64), spread)
+    return tally(part, humans, forms, own.per_option)

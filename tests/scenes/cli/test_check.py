@@ -139,6 +139,21 @@ class TestFoldersWithLinks:
         assert f"skipped {folder}/gone.json: a link that leads nowhere" in err
         assert f"skipped {folder}/._here.json: a hidden file" in err
 
+    def test_hidden_folders_are_passed_over_and_said(
+        self, run, run_json, control, tmp_path, monkeypatch
+    ):
+        monkeypatch.chdir(tmp_path)
+        for name in ("in", "in/.unfinished"):
+            Path(name).mkdir()
+            Path(name, "scene.json").write_text(json.dumps(control))
+        archive = shutil.make_archive("packed", "zip", "in")
+        for path, passed_over in (
+            ("in", "in/.unfinished: a hidden folder"),
+            (archive, ".unfinished/scene.json: a hidden file"),
+        ):
+            assert run_json("check", path)[1]["n_scenes"] == 1
+            assert passed_over in run("check", path)[2]
+
 
 class TestOneFileNamedTwice:
     @pytest.mark.parametrize("again", ["scene.json", "./scene.json", "link.json", "."])
