@@ -10,7 +10,7 @@ import msgspec
 
 from vqamc.choices.listing import Listed
 from vqamc.errors import UsageError
-from vqamc.files.journal import NAME, Journal, hidden_name, refuse_cut_off
+from vqamc.files.journal import NAME, Journal, hidden_name, refuse_early
 from vqamc.files.writing import is_stream, left_over
 
 _BATCH = 256
@@ -44,7 +44,8 @@ class KeptLists:
         overwrite: begin anew where a run was cut off.
 
     Raises:
-        UsageError: a run was cut off, and nothing is said of it; or to go on with a stream.
+        UsageError: a run was cut off, and nothing is said of it, or one is under way; or a stream
+            is to be gone on with.
     """
 
     def __init__(self, *outputs: str | None, resume: bool = False, overwrite: bool = False) -> None:
@@ -56,7 +57,7 @@ class KeptLists:
             first = self._outputs[0]
             self._path = first.with_name(hidden_name(first.name, NAME))
             # At once, not when everything is read.
-            refuse_cut_off(self._path, outputs[0], resume=resume, overwrite=overwrite)
+            refuse_early(self._path, outputs[0], resume=resume, overwrite=overwrite)
         elif resume:
             raise UsageError(f"--resume: nothing is kept of {outputs[0]}; name a file with --out")
 

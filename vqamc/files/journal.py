@@ -63,6 +63,21 @@ def refuse_cut_off(path: Path, place: str | Path, *, resume: bool, overwrite: bo
     return cut_off
 
 
+def refuse_early(path: Path, place: str | Path, *, resume: bool, overwrite: bool) -> None:
+    """Refuse what `Journal` would, before its settings are known; raises what it raises.
+
+    Args:
+        path: of the journal.
+        place: what is made, as messages call it.
+        resume: see `Journal`.
+        overwrite: see `Journal`.
+    """
+    if path.is_file():
+        with path.open("rb") as stream:
+            _lock(stream, place)
+            refuse_cut_off(path, place, resume=resume, overwrite=overwrite)
+
+
 def _first_line(path: Path) -> bytes:
     with path.open("rb") as lines:
         return lines.readline()

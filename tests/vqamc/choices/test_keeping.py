@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import shutil
 from pathlib import Path
 
 import pytest
@@ -16,7 +17,7 @@ from vqamc.demo import copy_demo
 
 DATA = ("--annotations", "annotations.json", "--questions", "questions.json")
 BUILD = ("choices", "build", *DATA, "--out", "o/mc.json.gz", "--provenance", "o/from.jsonl")
-NO_CREDIT = (*BUILD, "--no-credit")
+SHARDED = ("choices", "build", *DATA, "--no-credit", "--out", "o/set", "--shard-size", "9")
 MIDDLE = 8
 """A step at which some lists are kept."""
 
@@ -34,25 +35,31 @@ def _demo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 def files() -> dict[str, bytes]:
     """Return all that lies there, hidden files included."""
-    return {path.name: path.read_bytes() for path in Path("o").iterdir()}
+    return {
+        path.relative_to("o").as_posix(): path.read_bytes()
+        for path in Path("o").rglob("*")
+        if path.is_file()
+    }
 
 
 def named() -> dict[str, bytes]:
-    return {name: data for name, data in files().items() if name[0] != "."}
+    return {
+        name: data for name, data in files().items() if "." not in (name[0], Path(name).name[0])
+    }
 
 
 def clear() -> None:
-    for path in Path("o").iterdir():
-        path.unlink()
+    shutil.rmtree("o")
+    Path("o").mkdir()
 
 
 @needs_fork
-@pytest.mark.parametrize("line", [BUILD, NO_CREDIT], ids=["", "no credit"])
+@pytest.mark.parametrize("line", [BUILD, SHARDED], ids=["a file", "shards"])
 def test_wherever_it_is_killed_no_file_is_there_in_part_and_the_end_is_the_same(
     run, line: tuple[str, ...]
 ) -> None:
     undisturbed = run([*line, "--format", "json"]), files()
-    assert set(undisturbed[1]) == {"mc.json.gz", "from.jsonl"}
+    assert len(undisturbed[1]) == (2 if line is BUILD else 9)
     clear()
     last = steps(main, line, Path("n"))
     clear()

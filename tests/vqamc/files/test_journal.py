@@ -13,7 +13,7 @@ from vqamc.batching import LostWorkerError
 from vqamc.errors import DataError, Problem, UsageError
 from vqamc.files import journal as journals
 from vqamc.files.digests import digest_of_folder
-from vqamc.files.journal import NAME, Journal, hidden_name
+from vqamc.files.journal import NAME, Journal, hidden_name, refuse_early
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -97,6 +97,9 @@ def test_going_on_has_to_be_asked_for_and_beginning_anew_too(tmp_path: Path) -> 
     cut_off(tmp_path, [1])
     with pytest.raises(UsageError, match="out: a run was cut off here; --resume goes on with it"):
         opened(tmp_path)
+    with pytest.raises(UsageError, match="out: a run was cut off here"):
+        refuse_early(tmp_path / NAME, "out", resume=False, overwrite=False)
+    refuse_early(tmp_path / NAME, "out", resume=True, overwrite=False)
     with opened(tmp_path, overwrite=True) as journal:
         assert list(journal.records()) == []
     assert list(tmp_path.iterdir()) == []
@@ -126,6 +129,8 @@ def test_two_runs_never_make_one_thing(tmp_path: Path) -> None:
         for how in ({}, {"resume": True}, {"overwrite": True}):
             with pytest.raises(UsageError, match="out: another run is writing here; wait"):
                 opened(tmp_path, **how)
+        with pytest.raises(UsageError, match="another run is writing here"):
+            refuse_early(tmp_path / NAME, "out", resume=False, overwrite=False)
         assert [done.item for done in opened_again(tmp_path)] == [1]
 
 
