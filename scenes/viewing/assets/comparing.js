@@ -75,10 +75,10 @@ page.comparing = (() => {
     return dolls ? changes.concat(turns(old, fresh, before.parts[old[PARTS]], before.limits.angle)) : changes;
   }
 
-  /** Return which things have joints that cannot be read, where they are in a picture. */
-  function unread(scene, where) {
-    const names = scene.objects.filter(([, rows]) => rows.some((row) => row[PRESENT] && row.length > PARTS && row[PARTS] === null)).map(([name]) => name);
-    return names.length ? [`the joints of ${names.join(", ")} in the ${where} scene cannot be read: their turns are not counted`] : [];
+  /** Return whether the joints of a doll that is in a picture cannot be read on either side. */
+  function unread(old, fresh) {
+    const seen = old && fresh && (old[PRESENT] || fresh[PRESENT]);
+    return seen && [old, fresh].every((row) => row.length > PARTS) && (old[PARTS] === null || fresh[PARTS] === null);
   }
 
   /** Return the changes of what is in either picture, with so many a scene counts as changed, and how
@@ -86,13 +86,18 @@ page.comparing = (() => {
       those of the first scene's type. */
   function compare(before, after) {
     const { matches, warnings } = match(before, after);
+    const lost = new Set();
     const changes = matches.flatMap((one) => {
       const most = Math.max(one.before?.length ?? 0, one.after?.length ?? 0);
-      return Array.from({ length: most }, (_, instance) => instance).flatMap((instance) =>
-        differences(one.before?.[instance], one.after?.[instance], before).map((change) => ({ ...change, name: one.name, objects: one.objects, instance })));
+      return Array.from({ length: most }, (_, instance) => instance).flatMap((instance) => {
+        const [old, fresh] = [one.before?.[instance], one.after?.[instance]];
+        if (unread(old, fresh)) lost.add(one.name);
+        return differences(old, fresh, before).map((change) => ({ ...change, name: one.name, objects: one.objects, instance }));
+      });
     });
-    const types = before.type === after.type ? [] : [`the scenes are of two types, ${before.type} and ${after.type}`];
-    return { changes, least: before.limits.changes, warnings: [...warnings, ...types, ...unread(before, "first"), ...unread(after, "second")] };
+    if (before.type !== after.type) warnings.push(`the scenes are of two types, ${before.type} and ${after.type}`);
+    if (lost.size) warnings.push(`joints of ${[...lost].join(", ")} cannot be read: their turns are not counted`);
+    return { changes, least: before.limits.changes, warnings };
   }
 
   /** Return a value of a change as people read it. */

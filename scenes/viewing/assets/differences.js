@@ -41,7 +41,7 @@ page.differences = (() => {
       { label: "From", cell: (one) => page.comparing.text(one, one.from) },
       { label: "To", cell: (one) => page.comparing.text(one, one.to) },
     ];
-    return page.table(page.plural(changes.length, "change"), columns, changes, { stacks: true });
+    return page.table(page.plural(changes.length, "change"), columns, changes, { stacks: "three" });
   }
 
   function address(row) {

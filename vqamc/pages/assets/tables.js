@@ -54,14 +54,14 @@ page.table = (() => {
 
   /** Return the whole of a table from its caption, headers and body. */
   function framed(caption, head, body, stacks) {
-    return element("table", { role: "table", class: stacks ? "stacks" : null }, caption,
+    return element("table", { role: "table", class: stacks ? `stacks ${stacks === "three" ? "three" : ""}`.trim() : null }, caption,
       element("thead", { role: "rowgroup" }, head), body);
   }
 
   /**
    * Return a table. `columns` hold `label`, `cell(row)` and, where they sort, `key(row)`;
    * the first is the header of its row. `sorted` says how it stands at first, `stacks` whether rows
-   * become cards on a phone. Of a long one `paged` says the `size` of its pages, the `holder` of
+   * become cards on a phone, "three" those of three columns. Of a long one `paged` says the `size` of its pages, the `holder` of
    * their buttons, and which page is shown first: that `at` a place or the one with a row (`shows`).
    * It is told how the whole is `sorted` and which page was `turned` to.
    */

@@ -84,7 +84,7 @@ page.detail = (() => {
   function people(detail) {
     const columns = [
       { label: "Person", cell: (one) => String(one.number) },
-      { label: "Said", cell: (one) => element.quoted(one.said) },
+      { label: "Said", class: "words", cell: (one) => element.quoted(one.said) },
       { label: "Compared as", cell: (one) => element("code", {}, element.quoted(one.form)) },
       { label: "Same", cell: (one) => (one.same ? element.badge("\u2713 same", "good") : element("span", { class: "faint" }, "\u2013")) },
     ];
@@ -115,7 +115,7 @@ page.detail = (() => {
     const tone = { correct: "good", plausible: "mid", popular: "accent" };
     const shape = [
       { label: "Slot", cell: (one) => letter(one.slot) },
-      { label: "Option", cell: (one) => [element.quoted(one.text), one.slot === detail.slot ? [" ", element.badge("chosen", "accent")] : ""] },
+      { label: "Option", class: "words", cell: (one) => [element.quoted(one.text), one.slot === detail.slot ? [" ", element.badge("chosen", "accent")] : ""] },
       { label: "Roles", cell: (one) => (one.roles.length ? element("span", { class: "chips" }, one.roles.map((role) => element.badge(role, tone[role] || ""))) : element("span", { class: "faint" }, "\u2013")) },
       { label: "Credit", class: "number", key: (one) => one.credit, first: "descending", cell: (one) => {
         const credit = columns.credits[one.credit];
