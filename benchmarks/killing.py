@@ -12,6 +12,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Sequence
@@ -22,6 +23,8 @@ from typing import NamedTuple
 TWICE = 3
 """Every third run is killed once more when it goes on."""
 _PAUSE_S = 0.002
+_START_S = 3.0
+"""So long a run takes about to begin."""
 
 
 class Job(NamedTuple):
@@ -31,12 +34,14 @@ class Job(NamedTuple):
         name: what is printed of it.
         words: program and arguments.
         outputs: those of the arguments that are written, each in the folder of its run.
+        records: how many its journal has in the end.
         repeatable: whether a second run over the result of a first does as the first.
     """
 
     name: str
     words: tuple[str, ...]
     outputs: tuple[str, ...]
+    records: int
     repeatable: bool = False
 
     def line(self, folder: Path, *more: str) -> list[str]:
@@ -116,26 +121,47 @@ def files_in(folder: Path) -> dict[str, bytes]:
     }
 
 
-def run(job: Job, folder: Path, *more: str, seconds: float | None = None) -> Ended | None:
-    """Run a command to its end, or kill its whole process group after so many seconds.
+class Moment(NamedTuple):
+    """When a run is killed: so long after it has noted so many records."""
+
+    records: int
+    seconds: float
+
+
+def run(job: Job, folder: Path, *more: str, kill: Moment | None = None) -> Ended | None:
+    """Run a command to its end, or kill its whole process group at a moment.
 
     Returns:
         What it left; None if it was killed.
     """
     folder.mkdir(exist_ok=True)
-    with subprocess.Popen(
-        job.line(folder, *more),
-        stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
-        start_new_session=True,
-    ) as process:
-        try:
-            said, _ = process.communicate(timeout=seconds)
-        except subprocess.TimeoutExpired:
+    with (
+        tempfile.TemporaryFile() as said,
+        subprocess.Popen(
+            job.line(folder, *more),
+            stdout=said,
+            stderr=subprocess.DEVNULL,
+            start_new_session=True,
+        ) as process,
+    ):
+        if kill is not None and _still_there(process, folder, kill):
             os.killpg(process.pid, signal.SIGKILL)
             return None
-    report = json.loads(said.replace(str(folder).encode(), b"")) if said else None
-    return Ended(process.returncode, report, files_in(folder))
+        process.wait()
+        said.seek(0)
+        text = said.read().replace(str(folder).encode(), b"")
+    return Ended(process.returncode, json.loads(text) if text else None, files_in(folder))
+
+
+def _still_there(process: subprocess.Popen[bytes], folder: Path, kill: Moment) -> bool:
+    """Wait for a moment; return whether the process has not ended before."""
+    while process.poll() is None:
+        if noted(folder) >= kill.records:
+            with suppress(subprocess.TimeoutExpired):
+                process.wait(kill.seconds)
+            return process.returncode is None
+        time.sleep(_PAUSE_S)
+    return False
 
 
 def visible(folder: Path) -> dict[str, bytes]:
@@ -147,14 +173,13 @@ def visible(folder: Path) -> dict[str, bytes]:
     }
 
 
-def kill_one(job: Job, folder: Path, whole: Ended, seconds: float, number: int, seed: int) -> bool:
+def kill_one(job: Job, folder: Path, whole: Ended, number: int, seed: int) -> bool:
     """Kill a run, perhaps twice, go on with it, and print how it ended.
 
     Args:
         job: the command.
         folder: where it writes.
         whole: what an undisturbed run leaves.
-        seconds: what that took.
         number: of the kill; odd ones are of runs with two processes.
         seed: of the moments.
     """
@@ -162,17 +187,19 @@ def kill_one(job: Job, folder: Path, whole: Ended, seconds: float, number: int, 
     more, told, ended = ["--jobs", str(1 + number % 2)], [], None
     with Watcher(folder, whole.files) as watcher:
         for again in range(2 if number % TWICE == 0 else 1):
-            moment = chance.random() * seconds
-            ended = run(job, folder, *more, seconds=moment)
-            while ended and not again:  # It was faster than the one before; that is no kill.
+            moment = Moment(chance.randrange(job.records), chance.random())
+            if not moment.records:  # somewhere before the first
+                moment = Moment(0, chance.random() * _START_S)
+            ended = run(job, folder, *more, kill=moment)
+            while ended and not again:  # Nothing was killed.
                 shutil.rmtree(folder)
-                moment *= 0.8
-                ended = run(job, folder, *more, seconds=moment)
+                moment = Moment(moment.records // 2, moment.seconds / 2)
+                ended = run(job, folder, *more, kill=moment)
             more = [*more, "--resume"][:3]
             there = len(visible(folder))
-            told.append(f"ended before {moment:5.2f} s" if ended else
-                        f"killed after {moment:5.2f} s, {there:3} files in place, "
-                        f"{noted(folder):3} records")  # fmt: skip
+            told.append("ended before it could be killed" if ended else
+                        f"killed with {noted(folder):3} of {job.records} records, "
+                        f"{there:3} files in place")  # fmt: skip
         done = not job.repeatable and not ended and was_done(folder, whole)
         ended = ended or run(job, folder, *more)
     same = ended is not None and (ended.files == whole.files if done else ended == whole)
@@ -189,8 +216,11 @@ def kill_one(job: Job, folder: Path, whole: Ended, seconds: float, number: int, 
 
 def noted(folder: Path) -> int:
     """Return how many whole records the journals of a folder hold beside their headers."""
-    journals = folder.rglob("*.unfinished.jsonl")
-    return sum(max(path.read_bytes().count(b"\n") - 1, 0) for path in journals)
+    count = 0
+    for journal in (*folder.glob(".*.jsonl"), *folder.glob("*/.*.jsonl")):
+        with suppress(FileNotFoundError):  # It has just gone.
+            count += max(journal.read_bytes().count(b"\n") - 1, 0)
+    return count
 
 
 def was_done(folder: Path, whole: Ended) -> bool:
@@ -207,7 +237,7 @@ def kill_all(jobs: Sequence[Job], here: Path, kills: int, seed: int) -> bool:
         seconds = time.perf_counter() - starts
         assert whole is not None
         results = [
-            kill_one(job, here / f"{job.name} {number}", whole, seconds, number, seed)
+            kill_one(job, here / f"{job.name} {number}", whole, number, seed)
             for number in range(kills)
         ]
         good &= all(results)

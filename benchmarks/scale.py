@@ -2,7 +2,8 @@
 
     python benchmarks/scale.py workers [--scenes 240] [--repeats 3]
     python benchmarks/scale.py lines [--questions 2000000 10000000] [--packed]
-    python benchmarks/scale.py kills [--kills 20] [--scenes 60] [--questions 20000] [--seed 0]
+    python benchmarks/scale.py kills [--commands render pairs build] [--kills 20] [--scenes 60]
+        [--questions 20000] [--seed 0]
     python benchmarks/scale.py choices [--questions 20000 200000 2000000] [--pool 200000]
 
 `workers` runs `scenes render` and `scenes pairs` as whole processes with one job and with two, in
@@ -16,10 +17,11 @@ time and its peak memory, beside those of a start on a hundred questions; `--pac
 gzipped. 10 million questions need 7 GB of disk.
 
 `kills` runs `scenes render`, `scenes pairs --pictures` and `vqamc choices build` with one job and
-with two, kills the whole process group of each run at a random moment (every third once more when
-it goes on), and goes on with it. All the while it reads every file as soon as it has its final
-name: it has to be that of an undisturbed run. In the end all files, hidden ones too, the report and
-the exit status have to be the same; one of the scenes is broken.
+with two, kills the whole process group of each run within a second after a random number of
+records in its journal (every third once more when it goes on), and goes on with it. All the while
+it reads every file as soon as it has its final name: it has to be that of an undisturbed run. In
+the end all files, hidden ones too, the report and the exit status have to be the same; one of the
+scenes is broken.
 
 `choices` builds the options of questions that come as JSON Lines, from a pool apart, and scores
 answers to them, likewise; 2 million questions need 3 GB of disk. What the pool takes is that of the
@@ -48,6 +50,7 @@ from generating_lines import write_choices, write_lines, write_sides
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 EFFICIENCY_WANTED = 1.6
+LISTS_PER_RECORD = 256
 GIBIBYTES_ALLOWED = 4
 FEW = 100
 
@@ -141,7 +144,7 @@ def measure_lines(sizes: list[int], *, packed: bool) -> bool:
     return all(run.memory <= GIBIBYTES_ALLOWED * 2**30 for run in runs)
 
 
-def measure_kills(kills: int, scenes: int, questions: int, seed: int) -> bool:
+def measure_kills(commands: list[str], kills: int, scenes: int, questions: int, seed: int) -> bool:
     from generating_questions import write_question_set
     from killing import Job, kill_all
 
@@ -161,11 +164,17 @@ def measure_kills(kills: int, scenes: int, questions: int, seed: int) -> bool:
         told = [f"{word}" for pair in build.items() for word in pair]
         pictures = str(here / "in"), "--out", "out"
         jobs = (
-            Job("render", ("scenes", "render", *pictures), ("out",)),
-            Job("pairs", ("scenes", "pairs", *pictures, "--pictures"), ("out",)),
-            Job("build", ("vqamc", "choices", "build", *told), ("mc.json", "from.jsonl"), True),
+            Job("render", ("scenes", "render", *pictures), ("out",), scenes),
+            Job("pairs", ("scenes", "pairs", *pictures, "--pictures"), ("out",), scenes),
+            Job(
+                "build",
+                ("vqamc", "choices", "build", *told),
+                ("mc.json", "from.jsonl"),
+                -(-questions // LISTS_PER_RECORD),
+                True,
+            ),
         )
-        return kill_all(jobs, here, kills, seed)
+        return kill_all([job for job in jobs if job.name in commands], here, kills, seed)
 
 
 def measure_choices(sizes: list[int], pool: int, neighbours: str) -> bool:
@@ -201,6 +210,7 @@ def main() -> None:
     lines.add_argument("--questions", type=int, nargs="+", default=[2_000_000, 10_000_000])
     lines.add_argument("--packed", action="store_true")
     kills = kinds.add_parser("kills")
+    kills.add_argument("--commands", nargs="+", default=["render", "pairs", "build"])
     for option, usual in (("kills", 20), ("scenes", 60), ("questions", 20_000), ("seed", 0)):
         kills.add_argument(f"--{option}", type=int, default=usual)
     choices = kinds.add_parser("choices")
@@ -211,7 +221,8 @@ def main() -> None:
     if options.kind == "workers":
         good = compare_workers(options.scenes, options.repeats)
     elif options.kind == "kills":
-        good = measure_kills(options.kills, options.scenes, options.questions, options.seed)
+        how = options.kills, options.scenes, options.questions, options.seed
+        good = measure_kills(options.commands, *how)
     elif options.kind == "choices":
         good = measure_choices(options.questions, options.pool, options.neighbours)
     else:
