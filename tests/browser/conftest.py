@@ -70,6 +70,15 @@ class Visit:
         width = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
         return int(self.page.evaluate(width))
 
+    def sideways(self) -> list[str]:
+        """Return what within the page is wider than its own frame, and so moves sideways."""
+        wider = (
+            "[...document.querySelectorAll('.scroll, .dialog-content, nav')]"
+            ".filter((one) => one.scrollWidth > one.clientWidth + 1)"
+            ".map((one) => one.innerText.slice(0, 60))"
+        )
+        return list(self.page.evaluate(wider))
+
 
 def axe() -> str:
     spec = find_spec("axe_playwright_python")

@@ -41,6 +41,7 @@ def test_a_view_is_open_to_all(
     page.emulate_media(color_scheme="dark")
     assert visit.violations() == []
     assert visit.overflow() == 0
+    assert visit.sideways() == []
     page.set_viewport_size(DESKTOP)
     page.emulate_media(color_scheme="light")
     assert visit.violations() == []
