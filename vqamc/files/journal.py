@@ -172,7 +172,9 @@ class Journal(Generic[Record]):
         """Remove the file if all is done, or nothing was; else say how to go on."""
         self._stream.close()
         mistake = isinstance(error, VqamcError) and not isinstance(error, LostWorkerError)
-        self.keep &= error is not None and (self._after_mistakes or not mistake)
+        # What a run before has left is not lost by a mistake in going on with it.
+        lasting = self._after_mistakes or self.resumed or not mistake
+        self.keep &= error is not None and lasting
         if not self.keep:
             self._path.unlink(missing_ok=True)
         elif error is not None:

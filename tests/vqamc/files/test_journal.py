@@ -71,6 +71,12 @@ def test_a_mistake_of_the_users_leaves_nothing_and_a_lost_process_what_is_done(
     assert (tmp_path / NAME).exists() == kept
 
 
+def test_a_mistake_in_going_on_loses_nothing(tmp_path: Path) -> None:
+    cut_off(tmp_path, [1])
+    end_with(DataError(Problem("f", "$", "a", "b")), opened(tmp_path, resume=True), [2])
+    assert known(tmp_path) == [1, 2]
+
+
 def test_a_run_goes_on_after_another_and_after_a_third(tmp_path: Path) -> None:
     cut_off(tmp_path, [1, 2])
     cut_off(tmp_path, [3], resume=True)
