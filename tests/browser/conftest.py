@@ -7,6 +7,7 @@ Where Chromium or playwright is not installed the tests are skipped; where VQAMC
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import shutil
 from collections.abc import Iterator
@@ -144,12 +145,15 @@ def demo(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def beside_two(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The report of the demo beside two other models."""
+    """The report of some questions of the demo beside two other models."""
     folder = tmp_path_factory.mktemp("two") / "demo"
     copy_demo(folder)
-    shutil.copy(folder / "results_b.json", folder / "results_c.json")
+    rows = json.loads((folder / "results.json").read_bytes())[:12]
+    for name in ("results.json", "results_b.json", "results_c.json"):
+        (folder / name).write_text(json.dumps(rows), encoding="utf-8")
+        rows[0]["answer"] += " or another"
     with contextlib.chdir(folder):
-        line = ["report", "results.json", "--annotations", "annotations.json", "--draws", "100"]
+        line = ["report", "results.json", "--annotations", "annotations.json", "--missing", "skip"]
         run(vqamc, [*line, "--compare", "results_b.json", "results_c.json", "--out", "report"])
     return folder / "report"
 
