@@ -76,29 +76,39 @@ class Sides(NamedTuple):
 
 
 def write_sides(folder: Path, n: int, seed: int) -> Sides:
-    """Write n questions with their answers; texts and answers are drawn anew in each piece."""
+    """Write n questions with their answers; no two ask the same.
+
+    The answers of a piece are those of the first, and its texts those with its number.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     sides = Sides(folder / "annotations.jsonl", folder / "questions.jsonl")
+    rng, size = np.random.default_rng(seed), min(n, BASE)
+    kinds = rng.choice(len(OPENINGS), size, p=[share for _, share, _ in OPENINGS])
+    texts = [json.dumps(text[:-1])[:-1] for text in texts_of_kinds(kinds, rng)]
+    tens = answers_of_kinds(kinds, size, rng)
+    tails = [_tail(kind, ten) for kind, ten in zip(kinds.tolist(), tens, strict=True)]
     with sides.annotations.open("w") as annotations, sides.questions.open("w") as questions:
-        for start in range(0, n, BASE):
-            size = min(BASE, n - start)
-            rng = np.random.default_rng((seed, start))
-            kinds = rng.choice(len(OPENINGS), size, p=[share for _, share, _ in OPENINGS])
-            texts, tens = texts_of_kinds(kinds, rng), answers_of_kinds(kinds, size, rng)
-            ids = range(start, start + size)
-            for k, kind, text, ten in zip(ids, kinds.tolist(), texts, tens, strict=True):
-                row = {"question_id": 10**9 * seed + k, "image_id": k // QUESTIONS_PER_IMAGE}
-                questions.write(json.dumps({**row, "question": text}) + "\n")
-                row |= {
-                    "question_type": OPENINGS[kind][0].lower(),
-                    "answer_type": OPENINGS[kind][2],
-                    "multiple_choice_answer": max(sorted(set(ten)), key=ten.count),
-                    "answers": [
-                        {"answer": one, "answer_id": number} for number, one in enumerate(ten, 1)
-                    ],
-                }
-                annotations.write(json.dumps(row) + "\n")
+        for start in range(0, n, size):
+            for k, text, tail in zip(
+                range(start, min(start + size, n)), texts, tails, strict=False
+            ):
+                head = (
+                    f'{{"question_id": {10**9 * seed + k}, "image_id": {k // QUESTIONS_PER_IMAGE}'
+                )
+                questions.write(f'{head}, "question": {text} {start // size}?"}}\n')
+                annotations.write(f"{head}, {tail}\n")
     return sides
+
+
+def _tail(kind: int, ten: list[str]) -> str:
+    """Return all of an annotation but its ids."""
+    row = {
+        "question_type": OPENINGS[kind][0].lower(),
+        "answer_type": OPENINGS[kind][2],
+        "multiple_choice_answer": max(sorted(set(ten)), key=ten.count),
+        "answers": [{"answer": one, "answer_id": number} for number, one in enumerate(ten, 1)],
+    }
+    return json.dumps(row)[1:]
 
 
 def write_choices(questions: Path, results: Path) -> None:

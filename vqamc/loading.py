@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -14,11 +15,14 @@ from vqamc.answers.gathering import predictions_in_pieces
 from vqamc.answers.matching import prepare_forms
 from vqamc.answers.predictions import Predictions, gather
 from vqamc.answers.questions import Questions, prepare_questions, questions_in_pieces
+from vqamc.errors import DataError
 from vqamc.files.cache import Cache
+from vqamc.files.choices import read_choices
 from vqamc.files.decoding import ANNOTATIONS, QUESTIONS, RESULTS, collector_paused
 from vqamc.files.given_rows import refuse_unfit, rows_given
 from vqamc.files.pieces import header_of, in_pieces, pieces_of
 from vqamc.files.reading import read_questions, read_results
+from vqamc.findings import Finding
 from vqamc.prepared import prepared_annotations
 from vqamc.records import Annotation, Question
 from vqamc.rules import RULES_2021, Rules, rules_named
@@ -101,6 +105,21 @@ def load_questions(questions: GivenQuestions) -> Questions:
                 return questions_in_pieces(str(questions), pieces, header_of(questions))
             return prepare_questions(read_questions(questions))
     return prepare_questions(rows_given(questions, QUESTIONS))
+
+
+def load_choices(path: str | Path) -> tuple[Questions, tuple[Finding, ...]]:
+    """Return the questions of a file, and those left out because their options are no texts.
+
+    Raises:
+        InputNotFoundError: no such file.
+        DataError: not a question file, or faults other than in the options.
+        PolicyError: a question that stands twice.
+    """
+    if in_pieces(path):
+        with suppress(DataError):  # Which rows are at fault is told of the whole file.
+            return load_questions(path), ()
+    rows, found = read_choices(path)
+    return prepare_questions(rows), found
 
 
 def load_predictions(path: str | Path) -> Predictions:

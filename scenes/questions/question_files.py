@@ -13,6 +13,7 @@ from scenes.questions.parsing import FORMS, parse
 from scenes.questions.programs import Program
 from vqamc.errors import UNUSABLE_INPUT, DataError, Problem
 from vqamc.files.opening import Document, open_document
+from vqamc.files.pieces import in_pieces
 from vqamc.files.reading import read_questions
 from vqamc.records import Id
 
@@ -51,25 +52,30 @@ def read_asked(path: str | Path) -> list[Asked]:
 
     Args:
         path: text with a question a line (empty lines and lines that begin with # are passed over),
-            a JSON list of texts, or a question file, whose questions are about their image alone.
+            a JSON list of texts, or a question file of any form, whose questions are about their
+            image alone.
 
     Raises:
         UnreadQuestionsError: some are not in the language; all are named.
         DataError: it is no such file, or holds no question.
     """
-    document = open_document(path)
+    if in_pieces(path):
+        name, rows = str(path), _release(path)
+    else:
+        document = open_document(path)
+        name, rows = document.name, _rows(document, path)
     asked, problems = [], []
-    for row in _rows(document, path):
+    for row in rows:
         try:
             asked.append(Asked(row.text, parse(row.text), row.image_id, row.question_id))
         except QuestionError as error:
             expected = f"a question of the language; {FORMS}"
             got = str(error).removesuffix(f"; questions are: {FORMS}")
-            problems.append(Problem(document.name, row.path, expected, got))
+            problems.append(Problem(name, row.path, expected, got))
     if problems:
         raise UnreadQuestionsError(problems)
     if not asked:
-        raise DataError(Problem(document.name, "$", "questions", "none", "write one a line"))
+        raise DataError(Problem(name, "$", "questions", "none", "write one a line"))
     return asked
 
 

@@ -10,10 +10,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from row_files import FORMS, write_form
+from row_files import write_form
 
 from vqamc.demo import demo_file
 
+FORMS = ("jsonl", "jsonl.gz", "parquet", "shards")
 DEMO = {"a": "annotations", "q": "questions", "r": "results", "s": "results_b"}
 BINARY = {"ba": "binary_annotations", "bq": "binary_questions", "br": "binary_results"}
 COMMANDS = [
@@ -109,3 +110,17 @@ def test_a_command_says_the_same_of_the_same_rows(
     expected = said_by(run, command, files["json"])
     for form in FORMS:
         assert said_by(run, command, files[form]) == expected, form
+
+
+@pytest.mark.parametrize("form", ["jsonl", "shards"])
+def test_options_that_are_no_texts_are_found_as_in_json(
+    form: str, run: Callable[..., Any], files: dict[str, dict[str, Path]], tmp_path: Path
+) -> None:
+    rows = json.loads(files["json"]["c"].read_text("utf-8"))
+    rows[3]["multiple_choices"][1] = 7
+    told = f"--annotations {files['json']['a']} --format json"
+    one = run(f"choices audit {write_form(tmp_path / 'c', 'json', 'questions', rows)} {told}")
+    other = run(f"choices audit {write_form(tmp_path / 'd', form, 'questions', rows)} {told}")
+    assert other.status == one.status == 1
+    assert other.json["problems"][0]["kind"] == one.json["problems"][0]["kind"] == "wrong_type"
+    assert other.json["n_questions"] == one.json["n_questions"] == len(rows)

@@ -28,17 +28,15 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """Audit a set of choices and print the report; 1 where its structure is not valid."""
-    from vqamc.answers.questions import prepare_questions
     from vqamc.choices.auditing import audit
-    from vqamc.files.choices import read_choices
-    from vqamc.loading import load, with_questions
+    from vqamc.loading import load, load_choices, with_questions
     from vqamc.reporting.audit_text import audit_report
 
     if bool(arguments.train_annotations) != bool(arguments.train_questions):
         raise UsageError("--train-annotations and --train-questions go together: give both")
     workers = workers_of(arguments)
-    rows, found = read_choices(arguments.file)
-    data = with_questions(load(arguments.annotations), prepare_questions(rows))
+    asked, found = load_choices(arguments.file)
+    data = with_questions(load(arguments.annotations), asked)
     train = None
     if arguments.train_annotations:
         train = load(arguments.train_annotations, arguments.train_questions)

@@ -2,10 +2,12 @@
 
 import msgspec
 import pytest
+from row_files import FORMS, write_form
 from small_scenes import small_scene
 
 import scenes
 from scenes.questions import QuestionError, View, answer, parse, silhouettes_of
+from scenes.questions.question_files import read_asked
 from vqamc.errors import DataError
 
 
@@ -67,3 +69,12 @@ def test_faces_have_names_only_where_the_art_names_them(golden, golden_scenes):
     ]
     reasons = {one.reason for one in said if one.answer == "undefined"}
     assert reasons == {f"the art {golden / 'site_pngs'} has no names for its faces"}
+
+
+@pytest.mark.parametrize("form", [*FORMS, "json"])
+def test_a_question_file_may_have_any_form(form, tmp_path):
+    rows = [{"question_id": k, "question": "Is there a dog?", "image_id": k} for k in range(7)]
+    asked = read_asked(write_form(tmp_path / "q", form, "questions", rows, 3))
+    assert [(one.question_id, one.image_id, one.text) for one in asked] == [
+        (k, k, "Is there a dog?") for k in range(7)
+    ]
