@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pyarrow as pa
 import pyarrow.parquet as pq
 import pytest
 from vqa_rows import annotation, predictions, without_answer_ids, write
 
+from vqamc.demo import copy_demo
 from vqamc.errors import DataError, PolicyError, UsageError
 from vqamc.files import parquet, parquet_writing
 from vqamc.files.columns import records_of
@@ -19,6 +22,7 @@ from vqamc.files.decoding import ANNOTATIONS, PROVENANCE, QUESTIONS, RESULTS, Fi
 from vqamc.files.pieces import header_of, read_rows, rows_document
 from vqamc.files.reading import read_annotations, read_results
 from vqamc.files.row_writing import writing_rows
+from vqamc.records import Header
 
 ANNOTATED = [
     annotation(7, ["no", "yes"], image_id=3, multiple_choice_answer="yes"),
@@ -186,3 +190,21 @@ def test_without_pyarrow_the_line_that_installs_it_is_told(
         assert (outcome.status, "pip install 'vqamc[parquet]'" in outcome.err) == (2, True)
     refused = run("merge r.json --out x.parquet.gz")
     assert "Parquet is packed already" in refused.err
+
+
+def test_commands_write_what_they_read_again(run: Callable[..., Any], tmp_path: Path) -> None:
+    copy_demo(tmp_path)
+    sides = "results.json --annotations annotations.json"
+    run(f"score {sides} --per-question rows.parquet --quiet")
+    run(f"score {sides} --per-question rows.jsonl --quiet")
+    lines = [json.loads(line) for line in (tmp_path / "rows.jsonl").read_text().splitlines()]
+    assert pq.read_table(tmp_path / "rows.parquet").to_pylist() == lines
+    for out in ("a.parquet", "a.jsonl"):
+        outcome = run(f"convert annotations.json --to annotations --out {out} --format json")
+        assert bool(outcome.json["warnings"]) == out.endswith(".jsonl")  # which have no header
+        assert run(f"stats {out}").out == run("stats annotations.json").out
+    assert header_of(tmp_path / "a.parquet").info == header_of_demo(tmp_path).info
+
+
+def header_of_demo(folder: Path) -> Header:
+    return msgspec.json.decode((folder / "annotations.json").read_bytes(), type=Header)
