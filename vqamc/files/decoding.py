@@ -44,6 +44,11 @@ class FileKind:
         """What the manifest of a folder of shards calls rows of this kind."""
         return self.key or self.name
 
+    @property
+    def has_columns(self) -> bool:
+        """Whether a row is an object with keys, and no list of ids."""
+        return isinstance(self.row_type, type) and issubclass(self.row_type, msgspec.Struct)
+
 
 ANNOTATIONS = FileKind(
     "annotations", records.Annotation, "annotation", records.AnnotationsFile, "annotations"
@@ -55,11 +60,12 @@ RESULTS = FileKind(
     "prediction",
     keys=records.Prediction.__struct_encode_fields__,
 )
-PAIRS = FileKind("complementary_pairs", tuple[records.Id, records.Id], "pair")
+PAIRS = FileKind("complementary_pairs", tuple[records.Id, records.Id], "pair", key="pairs")
 GROUPS = FileKind(
     "question_groups",
     tuple[tuple[records.Id, records.Id], tuple[records.Id, records.Id]],
     "group",
+    key="groups",
 )
 PLAUSIBLE = FileKind("plausible_answers", records.PlausibleAnswers, "plausible")
 POPULAR = FileKind("popular_answers", str, "answer")

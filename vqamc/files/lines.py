@@ -24,15 +24,24 @@ ENDINGS = (".jsonl", ".jsonl.gz")
 
 _BLOCK = 2**22
 
+_LONGEST_LIST = 2**16
+"""Bytes of the longest first line that may be a row which is a list: pairs and groups are short."""
+
 
 def is_lines(path: str | Path) -> bool:
-    """Return whether a file is JSON Lines: its name says so, and it holds more than one list."""
+    """Return whether a file is JSON Lines: its name says so, and it is not one list.
+
+    Lines may be lists themselves, as pairs are: then there are several.
+    """
     file = Path(path)
     if not str(path).endswith(ENDINGS) or not file.is_file():
         return False
     with _opened(file) as stream:
         try:
-            return stream.read(1) != b"["
+            first = stream.readline(_LONGEST_LIST)
+            return not first.startswith(b"[") or (
+                _is_json(first) and any(line.strip() for line in stream)
+            )
         except (OSError, EOFError, zlib.error):
             return True  # Reading all of it says what is wrong.
 
@@ -78,6 +87,14 @@ def listed(document: Document) -> Document:
     lines = document.data.rstrip().split(b"\n")
     ended = [line + b"," if line.strip() else line for line in lines[:-1]]
     return replace(document, data=b"[" + b"\n".join([*ended, lines[-1]]) + b"]")
+
+
+def _is_json(line: bytes) -> bool:
+    try:
+        msgspec.json.decode(line)
+    except (msgspec.DecodeError, RecursionError):
+        return False
+    return True
 
 
 def _numbered(block: bytes, first: int) -> Iterator[tuple[int, bytes]]:

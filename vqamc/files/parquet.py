@@ -121,6 +121,9 @@ def _batches(path: str | Path, kind: FileKind | None) -> Iterator[Any]:
 
 def _columns(path: str | Path, kind: FileKind, names: list[str]) -> list[str]:
     """Return the columns that the rows of a kind need; those that a row must have are there."""
+    if not kind.has_columns:
+        wanted = f"{kind.name} as JSON, JSON Lines or a folder of shards: a row has no columns"
+        raise DataError(Problem(str(path), "$", wanted, "Parquet", "write it as one of these"))
     fields = msgspec.structs.fields(kind.row_type)
     needed = [field.encode_name for field in fields if field.required]
     if not set(needed) <= set(names):

@@ -38,7 +38,7 @@ def pieces_of(path: str | Path, kind: decoding.FileKind) -> Iterator[list[Any]]:
     for file, shard in shards.shards_of(path, kind.shards):
         shards.refuse_changed(file, shard)
         rows = 0
-        for piece in _pieces_of_file(file, kind):
+        for piece in _pieces_of_shard(file, kind):
             rows += len(piece)
             yield piece
         shards.refuse_other_number(file, shard, rows)
@@ -93,6 +93,13 @@ def convertible(path: str | Path, kind: str) -> Document:
     if shards.is_shards(path) or parquet.is_parquet(path):
         return rows_document(path, kind)
     return open_document(path)
+
+
+def _pieces_of_shard(path: Path, kind: decoding.FileKind) -> Iterator[list[Any]]:
+    # Never one list, whatever it begins with: a pair on its line does so as a list of pairs does.
+    if str(path).endswith(lines.ENDINGS):
+        return lines.pieces_of(path, kind)
+    return _pieces_of_file(path, kind)
 
 
 def _pieces_of_file(path: str | Path, kind: decoding.FileKind) -> Iterator[list[Any]]:

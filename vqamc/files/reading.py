@@ -38,13 +38,13 @@ def read_results(path: str | Path) -> Rows[Prediction]:
 
 
 def read_pairs(path: str | Path) -> Rows[tuple[Id, Id]]:
-    """Return the pairs of a complementary-pairs file; raises as annotations do."""
-    return decoding.decode(open_document(path), decoding.PAIRS)
+    """Return the pairs of a complementary-pairs file of any form; raises as annotations do."""
+    return read_rows(path, decoding.PAIRS)
 
 
 def read_groups(path: str | Path) -> Rows[tuple[tuple[Id, Id], tuple[Id, Id]]]:
     """Return groups of four: two questions, each on two scenes; raises as annotations do."""
-    return decoding.decode(open_document(path), decoding.GROUPS)
+    return read_rows(path, decoding.GROUPS)
 
 
 def read_plausible_answers(path: str | Path) -> Rows[PlausibleAnswers]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
-from itertools import chain, islice
+from itertools import chain, groupby, islice
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +25,7 @@ _OURS = re.compile(
 
 
 class ShardsWriter:
-    """Takes rows and cuts them into files of so many rows each.
+    """Takes rows and cuts them into files of so many rows each, or of the rows of so many scenes.
 
     Rows of several kinds (questions and their provenance) are cut at the same questions. The files
     of an earlier run are taken away when the first row is there.
@@ -36,7 +36,8 @@ class ShardsWriter:
 
         Args:
             folder: new or empty, or one that holds nothing but shards.
-            size: how many rows a shard has; the last one has what is left.
+            size: how many rows a shard has, or the rows of how many units; the last one has what is
+                left.
             ending: of the files' names: `.jsonl`, `.jsonl.gz` or `.parquet`.
 
         Raises:
@@ -65,6 +66,7 @@ class ShardsWriter:
         kinds: Mapping[str, Mapping[str, Any] | None],
         rows: Iterable[Sequence[Any]],
         id_of: Callable[[Any], int],
+        unit_of: Callable[[Any], int] | None = None,
     ) -> None:
         """Write rows until there are no more.
 
@@ -73,14 +75,18 @@ class ShardsWriter:
                 its files; the first one's stands in the manifest.
             rows: for every question its row of each kind, in the order of the kinds.
             id_of: the question id of a row of the first kind.
+            unit_of: the id of the unit that a row is of, such as its scene: the rows of one follow
+                one another, and stay in one shard. Every row is a unit if None.
         """
+        unit_of = unit_of or id_of
         self._kinds, self._shards = kinds, {kind: [] for kind in kinds}
-        rest = iter(rows)
-        for first in rest:
-            self._write_shard(chain([first], islice(rest, self._size - 1)), id_of)
+        units = (unit for _, unit in groupby(rows, lambda row: unit_of(row[0])))
+        for first in units:
+            others = chain.from_iterable(islice(units, self._size - 1))
+            self._write_shard(chain(first, others), id_of)
 
-    def finish(self, **said: Any) -> None:
-        """Write the manifest.
+    def finish(self, **said: Any) -> Mapping[str, Sequence[Shard]]:
+        """Write the manifest; return what shards there are of each kind.
 
         Args:
             said: what it says besides of the rows: how and of what they were made.
@@ -92,14 +98,16 @@ class ShardsWriter:
             **said,
             "version": __version__,
         }
+        if not any(self._shards.values()):
+            self._begin()
         write_into(self._folder, MANIFEST, canonical_json(manifest) + b"\n")
+        return self._shards
 
     def _write_shard(self, rows: Iterable[Sequence[Any]], id_of: Callable[[Any], int]) -> None:
         number = len(next(iter(self._shards.values())))
         names = {kind: f"{kind}-{number:05d}{self._ending}" for kind in self._kinds}
         if number == 0:
-            self._folder.mkdir(exist_ok=True)
-            self._clear()
+            self._begin()
         ids: list[int] = []
         with ExitStack() as files:
             writers = [
@@ -114,8 +122,9 @@ class ShardsWriter:
             shard = Shard(name, len(ids), ids[0], ids[-1], sha256_of(self._folder / name))
             self._shards[kind].append(shard)
 
-    def _clear(self) -> None:
+    def _begin(self) -> None:
         """Take away what an earlier run left, the manifest first: the folder is not whole now."""
+        self._folder.mkdir(exist_ok=True)
         for name in (MANIFEST, *names_in(self._folder)):
             (self._folder / name).unlink(missing_ok=True)
 

@@ -27,9 +27,9 @@ class Shard(msgspec.Struct, frozen=True, gc=False):
 
     Attributes:
         file: its name in the folder.
-        rows: how many rows it holds.
-        first: the question id of the first of them.
-        last: the question id of the last.
+        rows: how many rows it holds, or scenes.
+        first: the first question id of the first of them, or the id of the first of its scenes.
+        last: the same of the last.
         sha256: of the file as it lies on disk.
     """
 
@@ -86,7 +86,8 @@ def read_manifest(folder: str | Path) -> Manifest:
         return msgspec.json.decode(document.data, type=Manifest)
     except msgspec.ValidationError as error:
         wanted = "the manifest of a folder of shards"
-        raise DataError(Problem(document.name, "$", wanted, str(error))) from None
+        remedy = "name the folder that holds the shards"
+        raise DataError(Problem(document.name, "$", wanted, str(error), remedy)) from None
     except msgspec.DecodeError as error:
         raise explain_malformed(document, error) from None
 

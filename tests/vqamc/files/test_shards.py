@@ -15,7 +15,7 @@ from vqa_rows import annotation, predictions, write
 from vqamc.errors import DataError, PolicyError, UsageError
 from vqamc.files.decoding import QUESTIONS
 from vqamc.files.pieces import pieces_of, read_rows
-from vqamc.files.reading import read_results
+from vqamc.files.reading import read_pairs, read_results
 from vqamc.files.schemas import load_schema
 from vqamc.files.shard_writing import ShardsWriter
 from vqamc.loading import load, load_predictions
@@ -63,6 +63,43 @@ def test_a_header_stands_in_the_manifest(tmp_path: Path) -> None:
     writer.write(header, [({"question_id": 1, "question": "?"},)], lambda row: row["question_id"])
     writer.finish()
     assert read_rows(tmp_path / "q", QUESTIONS).header.data_subtype == "val2014"
+
+
+def test_rows_of_one_unit_stay_in_one_shard(tmp_path: Path) -> None:
+    writer = ShardsWriter(tmp_path / "p", 2)
+    rows = [[[unit * 10 + k, k]] for unit, count in ((1, 3), (2, 1), (5, 2)) for k in range(count)]
+    writer.write({"pairs": None}, rows, lambda row: row[0], lambda row: row[0] // 10)
+    told = [(one.rows, one.first, one.last) for one in writer.finish()["pairs"]]
+    assert told == [(4, 10, 20), (2, 50, 51)]
+    assert read_pairs(tmp_path / "p").rows == [(row[0], row[1]) for (row,) in rows]
+
+
+def test_pairs_on_their_lines_are_read_and_as_parquet_refused(tmp_path: Path) -> None:
+    path = tmp_path / "pairs.jsonl"
+    for text in ("[1, 2]\n[3,4]\n", "[[1, 2], [3, 4]]\n\n", "[\n[1, 2],\n[3, 4]]\n"):
+        path.write_text(text)
+        assert list(read_pairs(path).rows) == [(1, 2), (3, 4)]
+    path.write_text("[1, 2]\n[3]\n")
+    with pytest.raises(DataError, match=r"line 2 of .*pairs.jsonl at \$"):
+        read_pairs(path)
+    parquet = write_form(tmp_path / "r", "parquet", "results", ROWS)
+    with pytest.raises(DataError, match="complementary_pairs as JSON, JSON Lines or a folder"):
+        read_pairs(parquet)
+
+
+def test_a_pair_that_is_none_is_told_with_its_shard_and_line(tmp_path: Path) -> None:
+    writer = ShardsWriter(tmp_path / "p", 2)
+    writer.write({"pairs": None}, [[[1, 2]], [[3]]], lambda row: row[0])
+    writer.finish()
+    with pytest.raises(DataError, match=r"line 2 of .*pairs-00000.jsonl at \$"):
+        read_pairs(tmp_path / "p")
+
+
+def test_a_folder_of_no_rows_is_whole(folder: Path) -> None:
+    writer = ShardsWriter(folder, 2)
+    writer.write({"results": {}}, [], lambda row: row["question_id"])
+    assert writer.finish() == {"results": []}
+    assert [path.name for path in folder.iterdir()] == ["manifest.json"]
 
 
 def test_a_shard_that_is_missing_is_told_before_any_is_read(folder: Path) -> None:
