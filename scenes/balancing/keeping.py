@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from scenes.balancing.batches import PICTURES, SCENES, Outcome, Task
-from scenes.balancing.records import Settings, Source, complement_name
+from scenes.balancing.records import Settings, Source, written_names
 from scenes.batches import picture_name
 from scenes.entries import Entry
 from scenes.journal import scene_digest, state_of_files
@@ -70,12 +70,9 @@ class UnfinishedSet:
 
     def _files(self, sources: Iterable[Source]) -> Iterator[Path]:
         """Yield the files that are written for some sources."""
-        for source in sources:
-            ids = {pair.complement_image for pair in source.pairs}
-            own = [source.file_name] if source.pairs else []
-            for name in (*own, *map(complement_name, ids)):
-                for subfolder in self._subfolders:
-                    yield self.folder / subfolder / picture_name(name, _ENDINGS[subfolder])
+        for _, name in written_names(sources):
+            for subfolder in self._subfolders:
+                yield self.folder / subfolder / picture_name(name, _ENDINGS[subfolder])
 
 
 @contextlib.contextmanager

@@ -6,6 +6,7 @@ while its scenes are written and let go.
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from msgspec import Struct
@@ -155,6 +156,15 @@ class Source(Struct, frozen=True, kw_only=True):
     pairs: tuple[Pair, ...]
     refused: dict[str, str]
     sha256: str
+
+
+def written_names(sources: Iterable[Source]) -> Iterator[tuple[int, str]]:
+    """Yield the id and the picture name of every scene that is written for some sources."""
+    for source in sources:
+        if source.pairs:
+            yield source.id, source.file_name
+        for id_ in {pair.complement_image for pair in source.pairs}:
+            yield id_, complement_name(id_)
 
 
 class Settings(Struct, frozen=True, kw_only=True):

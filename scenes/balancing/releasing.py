@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from operator import itemgetter
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from scenes.balancing.records import Pair, Source, complement_name
 from scenes.batches import picture_name
@@ -31,6 +32,24 @@ HEADER: dict[str, Any] = {
 """The bookkeeping of both files: the fields that tools of the field look up."""
 
 
+class Kind(NamedTuple):
+    """The rows of one kind.
+
+    Attributes:
+        name: of their file, and of the key under which it has them.
+        header: the bookkeeping beside them; None where the file is a bare list.
+        rows: all of them; the rows of one scene follow one another.
+        question_of: the first question id of a row.
+        scene_of: the id of the scene that a row is about, or of the original of its pairs.
+    """
+
+    name: str
+    header: dict[str, Any] | None
+    rows: Iterable[Any]
+    question_of: Callable[[Any], int]
+    scene_of: Callable[[Any], int]
+
+
 def write_files(sources: Sequence[Source], folder: Path) -> None:
     """Write questions, annotations, pairs, groups and edits into a folder, a file each.
 
@@ -38,17 +57,34 @@ def write_files(sources: Sequence[Source], folder: Path) -> None:
         sources: all sources.
         folder: where to.
     """
+    for kind in kinds_of(sources):
+        if kind.header is None:
+            _write_list(folder / f"{kind.name}.json", kind.rows)
+            continue
+        with replacing(folder / f"{kind.name}.json") as stream:
+            write_release(stream, kind.header, kind.name, kind.rows)
+
+
+def kinds_of(sources: Sequence[Source]) -> Iterator[Kind]:
+    """Hand out questions, annotations, pairs, groups and edits, each in their order.
+
+    Args:
+        sources: all sources.
+    """
     names = {source.id: source.file_name for source in sources}
     pairs = (pair for source in sources for pair in source.pairs)
     ordered = sorted(pairs, key=lambda pair: pair.original)
-    with replacing(folder / "questions.json") as stream:
-        header = HEADER | {"task_type": "Open-Ended"}
-        write_release(stream, header, "questions", question_rows(ordered, names))
-    with replacing(folder / "annotations.json") as stream:
-        write_release(stream, HEADER, "annotations", annotation_rows(ordered))
-    _write_list(folder / "pairs.json", ([pair.original, pair.complement] for pair in ordered))
-    _write_list(folder / "groups.json", groups(ordered))
-    _write_list(folder / "edits.json", edit_rows(sources))
+    asked = HEADER | {"task_type": "Open-Ended"}
+    of_row = (itemgetter("question_id"), itemgetter("image_id"))
+    yield Kind("questions", asked, question_rows(ordered, names), *of_row)
+    yield Kind("annotations", HEADER, annotation_rows(ordered), *of_row)
+    listed = ([pair.original, pair.complement] for pair in ordered)
+    yield Kind("pairs", None, listed, lambda pair: pair[0], lambda pair: pair[0] // 10)
+    of_group = (lambda group: group[0][0], lambda group: group[0][0] // 10)
+    yield Kind("groups", None, groups(ordered), *of_group)
+    yield Kind(
+        "edits", None, edit_rows(sources), lambda row: row["pairs"][0][0], itemgetter("source")
+    )
 
 
 def edit_rows(sources: Iterable[Source]) -> Iterator[dict[str, Any]]:

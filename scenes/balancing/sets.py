@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
@@ -10,18 +9,18 @@ from typing import Any
 from msgspec.structs import replace
 
 from scenes.art import Art, open_art
-from scenes.balancing.batches import SCENES
 from scenes.balancing.making import make
 from scenes.balancing.manifest import manifest
 from scenes.balancing.numbering import Numbering
+from scenes.balancing.packing import pack_scenes
 from scenes.balancing.proving import prove
 from scenes.balancing.records import MOST_PER_SCENE, BalancedSet, Settings, Source
 from scenes.balancing.releasing import write_files
+from scenes.balancing.sharding import write_shards
 from scenes.entries import Entry
 from scenes.library import Library, shipped
-from scenes.packing.writing import pack
 from scenes.painting import Painter
-from scenes.reading import read, to_scene
+from scenes.reading import to_scene
 from scenes.records import Scene
 from scenes.silhouettes import Silhouettes
 from vqamc.errors import DataError, UsageError
@@ -91,27 +90,32 @@ def in_order(sources: Iterable[Source]) -> tuple[Source, ...]:
     return tuple(sorted(sources, key=lambda source: source.id))
 
 
-def write_rows(
-    balanced: BalancedSet, folder: Path, *, mined: bool = False, **further: Any
+def finish_set(
+    balanced: BalancedSet,
+    folder: Path,
+    *,
+    mined: bool = False,
+    packed: bool = False,
+    shard_size: int | None = None,
 ) -> dict[str, Any]:
-    """Write everything of a set but its scenes into a folder, and return the manifest.
+    """Write what a set has beside its scenes, the manifest last, and return that.
 
     Args:
         balanced: the set.
-        folder: where to.
+        folder: of the set, with its scenes in it.
         mined: its scenes were found, not edited.
-        further: what else is to stand in the manifest.
+        packed: packed files come in the place of the folder of scenes.
+        shard_size: how many scenes a file is about; all are in one if None.
     """
-    write_files(balanced.sources, folder)
+    further: dict[str, Any] = {"scenes_as": "packed" if packed else "json"}
+    if shard_size is None:
+        write_files(balanced.sources, folder)
+        if packed:
+            pack_scenes(balanced.sources, folder)
+    else:
+        shards = write_shards(balanced.sources, folder, shard_size, packed=packed)
+        further |= {"shard_size": shard_size, "shards": shards}
     proof = prove(balanced, mined=mined)
     document = manifest(balanced, mined=mined, proof=proof, **further)
     write_json(folder / "manifest.json", document)
     return document
-
-
-def pack_scenes(folder: Path) -> None:
-    """Put one packed file in the place of a set's folder of scenes; none if there are no scenes."""
-    scenes = folder / SCENES
-    if any(scenes.iterdir()):
-        pack(read(scenes), folder / f"{SCENES}.packed")
-    shutil.rmtree(scenes)

@@ -61,6 +61,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default="json",
         help="a folder scenes/ (default) or one file scenes.packed",
     )
+    parser.add_argument(
+        "--shard-size",
+        type=int,
+        metavar="N",
+        help="write folders of files, each about N scenes, in the place of one file",
+    )
     add_resume_arguments(parser)
     add_worker_arguments(parser)
 
@@ -70,10 +76,12 @@ def run(options: argparse.Namespace, console: Console) -> int:
     from scenes.art import open_art
     from scenes.balancing.batches import Workshop
     from scenes.balancing.records import BalancedSet, Settings
-    from scenes.balancing.sets import in_order, pack_scenes, require_per_scene, write_rows
+    from scenes.balancing.sets import finish_set, in_order, require_per_scene
     from scenes.balancing.sheet import draw_sheet
 
     require_per_scene(options.per_scene)
+    if options.shard_size is not None and options.shard_size < 1:
+        raise UsageError(f"--shard-size {options.shard_size}: expected 1 or more scenes a file")
     if options.sheet and Path(options.sheet).suffix.lower() not in ("", ".png"):
         raise UsageError(f"--sheet {options.sheet}: a PNG is written; name it .png")
     if options.sheet and Path(options.sheet).resolve().is_relative_to(Path(options.out).resolve()):
@@ -103,9 +111,13 @@ def run(options: argparse.Namespace, console: Console) -> int:
         unfinished.tidy(balanced.sources)
         if options.sheet:
             draw_sheet(options.sheet, balanced, workshop, folder)
-        manifest = write_rows(balanced, folder, mined=options.mine, scenes_as=options.scenes_as)
-        if options.scenes_as == "packed":
-            pack_scenes(folder)
+        manifest = finish_set(
+            balanced,
+            folder,
+            mined=options.mine,
+            packed=options.scenes_as == "packed",
+            shard_size=options.shard_size,
+        )
     _tell(manifest, balanced, batch, options, console)
     batch.raise_failures()
     return 0 if manifest["proof"]["holds"] else INVALID_DATA
@@ -126,6 +138,7 @@ def _unfinished(
         overwrite=options.overwrite,
         mine=options.mine,
         scenes_as=options.scenes_as,
+        shard_size=options.shard_size,
     )
 
 

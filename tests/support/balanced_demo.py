@@ -14,7 +14,8 @@ from pathlib import Path
 
 import msgspec
 
-from scenes.balancing.sets import balanced_pairs, write_rows
+from scenes.balancing.releasing import write_files
+from scenes.balancing.sets import balanced_pairs
 from scenes.generating import random_scenes
 from scenes.questions import View, parse, silhouettes_of
 from vqamc.demo import demo_file
@@ -32,7 +33,7 @@ def made() -> dict[str, bytes]:
     silhouettes = silhouettes_of("sketch")
     views = {scene.id: View(scene, silhouettes) for scene in balanced.scenes}
     with tempfile.TemporaryDirectory() as folder:
-        write_rows(balanced, Path(folder))
+        write_files(balanced.sources, Path(folder))
         files = {
             f"balanced_{name}.json": (Path(folder) / f"{name}.json").read_bytes()
             for name in SHIPPED

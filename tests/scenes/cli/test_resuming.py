@@ -51,7 +51,7 @@ PAIRS = Case(("pairs", "--per-scene", "2"))
 CASES = (
     RENDER,
     Case((*PAIRS.words, "--pictures", "--sheet", "sheet.png"), ("sheet.png",)),
-    Case((*PAIRS.words, "--scenes-as", "packed")),
+    Case((*PAIRS.words, "--scenes-as", "packed", "--shard-size", "3")),
     Case((*PAIRS.words, "--mine")),
 )
 
