@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import shlex
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
@@ -71,6 +72,25 @@ def run(
         return Outcome(status, said.out.decode(), said.err.decode())
 
     return run_command
+
+
+@pytest.fixture
+def usual_signals() -> Iterator[None]:
+    """Let signals do what they do at the start of a process in a terminal.
+
+    What runs the tests may ignore some, as a shell does in the background, or handle them.
+    """
+    named = ((name, getattr(signal, name, None)) for name in ("SIGINT", "SIGTERM", "SIGHUP"))
+    before = {
+        number: signal.signal(
+            number, signal.default_int_handler if name == "SIGINT" else signal.SIG_DFL
+        )
+        for name, number in named
+        if number is not None
+    }
+    yield
+    for number, handler in before.items():
+        signal.signal(number, handler)
 
 
 @pytest.fixture(scope="session")

@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from uuid import uuid4
 
-from vqamc.clusters import opened
+from vqamc.clusters import here, opened
 from vqamc.errors import VqamcError
 from vqamc.workers import ALONE, Workers
 
@@ -76,9 +76,9 @@ def many(
     packed = np.frombuffer(pickle.dumps((prepare, shared), pickle.HIGHEST_PROTOCOL), np.uint8)
     run = _Run(uuid4().hex, packed, str(Path.cwd()))
     with ExitStack() as stack:
-        parallel = opened(workers, run, stack)
+        parallel, sent = opened(workers, run.token, run, stack)
         try:
-            yield from _in_order(parallel, run, _windows(items, batch, parallel.n_jobs))
+            yield from _in_order(parallel, sent, _windows(items, batch, parallel.n_jobs))
         except _lost() as error:
             raise LostWorkerError(
                 "a process died in the middle of its work, perhaps for want of memory; "
@@ -86,7 +86,7 @@ def many(
             ) from error
 
 
-def _in_order(parallel: joblib.Parallel, run: _Run, windows: Iterator[_Window]) -> Iterator[Any]:
+def _in_order(parallel: joblib.Parallel, sent: object, windows: Iterator[_Window]) -> Iterator[Any]:
     """Yield the results of every window; each is read while the one before is worked on."""
     import joblib
 
@@ -95,7 +95,7 @@ def _in_order(parallel: joblib.Parallel, run: _Run, windows: Iterator[_Window]) 
         for batches, error in windows:
             # Handed on as they come, so that whoever notes what is done is never far behind.
             yield from chain.from_iterable(under_way)
-            under_way = parallel(joblib.delayed(_work)(run, batch) for batch in batches)
+            under_way = parallel(joblib.delayed(_work)(sent, batch) for batch in batches)
             if error is not None:
                 yield from chain.from_iterable(under_way)
                 raise error
@@ -152,7 +152,8 @@ _HERE = threading.local()
 """The run that this thread is prepared for, and what it calls with each item."""
 
 
-def _work(run: _Run, batch: list[Any]) -> list[Any]:
+def _work(sent: object, batch: list[Any]) -> list[Any]:
+    run = here(sent)
     if getattr(_HERE, "token", None) != run.token:
         # Another machine may lack it; absolute paths are enough there.
         with suppress(OSError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib
 from contextlib import ExitStack
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vqamc.errors import UsageError
 from vqamc.workers import Workers
@@ -17,13 +17,26 @@ _MODULES = {"dask": "distributed", "ray": "ray"}
 _PATIENCE_S = 30
 
 
-def opened(workers: Workers, shared: object, stack: ExitStack) -> joblib.Parallel:
-    """Return what runs batches, ready to be called; it is closed with the stack.
+class Held(NamedTuple):
+    """Stands for what every process of a cluster holds already, where it is sent with a batch."""
+
+    token: str
+
+
+HELD: dict[str, Any] = {}
+"""What this process holds, by its token."""
+
+
+def opened(
+    workers: Workers, token: str, shared: object, stack: ExitStack
+) -> tuple[joblib.Parallel, object]:
+    """Return what runs batches, ready to be called, and what to send with each batch.
 
     Args:
         workers: who does the work.
-        shared: what every batch gets as an argument; a dask cluster keeps it on every worker, so
-            that it outlives one.
+        token: no other run has it.
+        shared: what every batch needs; a dask cluster's processes hold it, also those that come
+            later in place of lost ones. `here` finds it there.
         stack: closes what is opened here.
 
     Raises:
@@ -35,13 +48,34 @@ def opened(workers: Workers, shared: object, stack: ExitStack) -> joblib.Paralle
     return_as = "list" if workers.backend == "ray" else "generator"  # Its pool knows no other.
     if workers.backend == "dask":
         client = stack.enter_context(_dask(workers))
-        jobs, backend = sum(client.ncores().values()), "dask"
-        settings = {"client": client, "scatter": [shared]}
+        jobs, backend, settings = sum(client.ncores().values()), "dask", {"client": client}
+        _give_to_all(client, token, shared, stack)
+        shared = Held(token)
     elif workers.backend == "ray":
         jobs, backend = _ray(workers, stack), "ray"
     stack.enter_context(parallel_config(backend, n_jobs=jobs, **settings))
     # Our batches are joblib's items: one of them is one call.
-    return stack.enter_context(Parallel(batch_size=1, pre_dispatch="all", return_as=return_as))
+    parallel = Parallel(batch_size=1, pre_dispatch="all", return_as=return_as)
+    return stack.enter_context(parallel), shared
+
+
+def here(sent: Any) -> Any:
+    """Return what was to be sent with a batch, whether it was or is held here."""
+    return HELD[sent.token] if isinstance(sent, Held) else sent
+
+
+def _give_to_all(client: Any, token: str, shared: object, stack: ExitStack) -> None:
+    """Let all processes of a cluster hold something until the stack is closed.
+
+    Data that dask itself spreads is gone when those that had it die; a plugin is set up in every
+    process that comes.
+    """
+    from vqamc.dask_plugin import Holder
+
+    HELD[token] = shared  # joblib lets this process work for a cluster of one processor.
+    stack.callback(HELD.pop, token)
+    client.register_plugin(Holder(token, shared))
+    stack.callback(client.unregister_worker_plugin, Holder.name_of(token))
 
 
 def _dask(workers: Workers) -> Any:

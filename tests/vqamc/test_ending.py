@@ -10,6 +10,8 @@ import pytest
 
 from vqamc.console import Command, Program, run_program
 
+pytestmark = pytest.mark.usefixtures("usual_signals")
+
 ASKED = [name for name in ("SIGINT", "SIGTERM", "SIGHUP") if hasattr(signal, name)]
 
 

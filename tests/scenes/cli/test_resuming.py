@@ -219,8 +219,9 @@ def test_a_mistake_of_the_users_leaves_nothing(
     assert [path.name for path in tmp_path.iterdir()] == ["again.json"]
 
 
+@pytest.mark.usefixtures("usual_signals")
 @pytest.mark.parametrize("case", MIDDLE, ids=lambda case: case.name)
-def test_ctrl_c_leaves_what_is_done_and_says_how_to_go_on(
+def test_being_told_to_end_leaves_what_is_done_and_says_how_to_go_on(
     ended: Ended, scene_folder: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, case: Case
 ) -> None:
     written = []
