@@ -9,6 +9,7 @@ from vqamc.answers import evaluation
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores
 from vqamc.answers.predictions import Answers, Predictions
+from vqamc.answers.questions import Questions
 from vqamc.answers.vocabulary import Vocabulary
 from vqamc.errors import UsageError
 from vqamc.rules import RULES_2021, Extra, Missing, Offlist, Rules
@@ -77,7 +78,7 @@ def score(
     if offlist is not None or letters:
         raise UsageError(
             "offlist and letters are for multiple choice, and the task is open-ended; "
-            "give questions with multiple_choices"
+            f"{_way_to_choices(data.questions)}"
         )
     scores = evaluation.score(
         data,
@@ -90,3 +91,10 @@ def score(
     )
     unused = unused_options(data.questions, task)
     return replace(scores, warnings=(*scores.warnings, unused)) if unused else scores
+
+
+def _way_to_choices(questions: Questions | None) -> str:
+    """Return what makes the task multiple choice: options, or word that they are to be used."""
+    if questions is None or not questions.multiple_choice:
+        return "give questions with multiple_choices"
+    return f"choose --task {MULTIPLE_CHOICE} to use the options of {questions.file}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import Any
 
 import numpy as np
@@ -65,6 +65,17 @@ class ChoiceScores(Scores):
     def chosen(self) -> list[str | None]:
         """The text of each chosen option, None where no option was chosen."""
         return self._texts(self.choices.slots)
+
+    @property
+    def of_chosen_texts(self) -> Scores:
+        """The same scores with the text of the chosen option for each answer, none for no option.
+
+        For what judges answers by their text: a letter is none.
+        """
+        kept = {part.name: getattr(self, part.name) for part in fields(Scores)}
+        codes = self.options.codes_at(self.choices.slots)
+        texts = {"answer_strings": tuple(self.options.strings), "answer_codes": codes}
+        return Scores(**{**kept, **texts})
 
     @property
     def best_options(self) -> list[str | None]:

@@ -21,6 +21,7 @@ from vqamc.pairs.groups import GroupList, GroupScores, read_groups, score_groups
 from vqamc.pairs.judging import NO_CODE, NOT_ANSWERED, YES_CODE, Judged, judge
 from vqamc.pairs.oddities import oddities
 from vqamc.pairs.scores import PairScores
+from vqamc.pairs.tables import IdTable
 from vqamc.rules import RULES_2021, Extra, Missing, Rules, settings_line
 
 
@@ -68,8 +69,37 @@ def score_pairs(
     answers = reading.predictions if reading else given
     scores = score(data, answers, rules=rules, missing=missing, extra=extra)
     scores = reading.noted_in(scores) if reading else scores
+    return pair_up(data, scores, found, given.file, fours=fours, yes_no=yes_no)
+
+
+def pair_up(
+    data: Dataset,
+    scores: Scores,
+    found: Pairs,
+    file: str,
+    *,
+    fours: IdTable | None = None,
+    yes_no: bool = False,
+) -> PairScores:
+    """Return scores of single questions pair by pair: those who have scored need not score again.
+
+    Args:
+        data: the annotated side.
+        scores: of its questions. The answers are judged as they stand there: of choices, give
+            those of the texts that were chosen (`ChoiceScores.of_chosen_texts`).
+        found: the pairs.
+        file: the name of the file that answers, for messages.
+        fours: groups of four, where there are any.
+        yes_no: whether sentences that begin with yes or no were read as that.
+
+    Raises:
+        DataError: no pair has both questions scored.
+    """
+    rows = complete_rows(found, scores)
+    if not len(rows):
+        wanted, remedy = "an answer to both questions of a pair", "nothing to score pair by pair"
+        raise DataError(Problem(file, "$", wanted, f"none of {len(found)} pairs", remedy))
     judged = judge(data, scores)
-    rows = _complete(found, scores, given.file)
     opposite = judged.majority[rows[:, 0]] != judged.majority[rows[:, 1]]
     in_groups = None if fours is None else score_groups(fours, judged)
     of_groups = () if in_groups is None else in_groups.warnings
@@ -98,14 +128,10 @@ def _signature(scores: Scores, found: Pairs, n_pairs: int, groups: GroupScores |
     return f"{scores.signature}|{paired}"
 
 
-def _complete(found: Pairs, scores: Scores, file: str) -> NDArray[np.int64]:
+def complete_rows(found: Pairs, scores: Scores) -> NDArray[np.int64]:
     """Return the pairs with both questions scored, as rows of the scores, shape (k, 2)."""
     rows = rows_of(scores.question_ids, found.question_ids)
-    rows = rows[(rows >= 0).all(axis=1)]
-    if not len(rows):
-        wanted, remedy = "an answer to both questions of a pair", "nothing to score pair by pair"
-        raise DataError(Problem(file, "$", wanted, f"none of {len(found)} pairs", remedy))
-    return rows
+    return rows[(rows >= 0).all(axis=1)]
 
 
 def _figures(scores: Scores, judged: Judged, opposite: NDArray[np.int64]) -> dict[str, Fractions]:

@@ -112,6 +112,7 @@ def write_report(
         if contents.pairs is not None:
             folder.data("pairs", pair_columns(contents, contents.pairs))
         picked = {
+            "warnings": [*contents.all_warnings, *pictures.warnings],
             "pageSize": PAGE,
             "nPictures": pictures.n_found,
             "nPictured": pictures.n_images,

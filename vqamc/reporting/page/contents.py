@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import chain
 
 import numpy as np
 from numpy.typing import NDArray
@@ -70,6 +71,19 @@ class Contents:
     def __len__(self) -> int:
         """Return the number of questions."""
         return len(self.scores)
+
+    @property
+    def all_warnings(self) -> tuple[str, ...]:
+        """What was odd about anything that the report shows, each once."""
+        lists = (
+            self.scores.warnings,
+            self.certainty.warnings,
+            *(other.comparison.warnings for other in self.others),
+            () if self.pairs is None else self.pairs.warnings,
+            () if self.pair_certainty is None else self.pair_certainty.warnings,
+            self.warnings,
+        )
+        return tuple(dict.fromkeys(chain.from_iterable(lists)))
 
     @cached_property
     def data(self) -> Dataset:

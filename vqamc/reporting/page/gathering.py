@@ -27,13 +27,14 @@ from vqamc.loading import load, load_predictions
 from vqamc.pages.names import distinct_names
 from vqamc.paired_scoring import on_common_questions
 from vqamc.pairs.certainty import pair_certainty
-from vqamc.pairs.finding import pairs_by_ids
+from vqamc.pairs.finding import find_pairs, pairs_by_ids
 from vqamc.pairs.scores import PairScores
-from vqamc.pairs.scoring import score_pairs
+from vqamc.pairs.scoring import complete_rows, pair_up
 from vqamc.reporting.page.contents import Contents, Other
 from vqamc.reporting.page.roles import Roles, key_roles, read_roles
 from vqamc.rules import Extra, Missing, Offlist
 from vqamc.scoring import score
+from vqamc.tasks import MULTIPLE_CHOICE, task_of
 
 _STEPS = ("reading answers", "reading annotations", "scoring")
 
@@ -79,9 +80,11 @@ def gather_contents(wanted: Wanted, begin: Callable[[str], Any] = lambda _step: 
         cache=wanted.cache,
     )
     begin(_STEPS[2])
+    if wanted.choices:  # Whoever names such a file expects options, whatever the task.
+        task_of(data.questions, MULTIPLE_CHOICE, either=False)
     scores, *others_scores = _scored(wanted, data, [given, *others])
-    options = _options(data, scores)
-    pairs = _pairs(wanted, data, given)
+    options, lacking = _options(data, scores)
+    pairs, unpaired = _pairs(wanted, data, given, scores)
     name, *others_names = distinct_names([wanted.results, *wanted.others])
     seed, draws = wanted.resampling.seed, wanted.resampling.draws
     return Contents(
@@ -97,6 +100,7 @@ def gather_contents(wanted: Wanted, begin: Callable[[str], Any] = lambda _step: 
         pair_certainty=None if pairs is None else pair_certainty(pairs, seed=seed, draws=draws),
         options=options,
         roles=_roles(wanted, data, scores, options),
+        warnings=(*lacking, *unpaired),
     )
 
 
@@ -109,7 +113,7 @@ def _scored(wanted: Wanted, data: Dataset, given: Sequence[Predictions]) -> list
                 score(
                     data,
                     one,
-                    task=wanted.task,
+                    task=wanted.task or (MULTIPLE_CHOICE if wanted.choices else None),
                     rules=wanted.rules,
                     missing=wanted.missing,
                     extra=wanted.extra,
@@ -130,15 +134,16 @@ def _other(name: str, scores: Scores, other: Scores, resampling: Resampling) -> 
     return Other(name, other, compared)
 
 
-def _options(data: Dataset, scores: Scores) -> Options | None:
+def _options(data: Dataset, scores: Scores) -> tuple[Options | None, list[str]]:
+    """Return the options that are shown, and why none are though some are there."""
     if isinstance(scores, ChoiceScores):
-        return scores.options
-    if data.questions is None or data.questions.options is None:
-        return None
+        return scores.options, []
+    if data.questions is None or not data.questions.multiple_choice:
+        return None, []
     try:
-        return options_of(data.questions, scores.question_ids)
-    except PolicyError:  # Some questions have none: then they are no part of what was scored.
-        return None
+        return options_of(data.questions, scores.question_ids), []
+    except PolicyError as error:  # They are no part of what was scored: the report goes without.
+        return None, [f"options are not shown: {error}"]
 
 
 def _roles(wanted: Wanted, data: Dataset, scores: Scores, options: Options | None) -> Roles | None:
@@ -152,15 +157,22 @@ def _roles(wanted: Wanted, data: Dataset, scores: Scores, options: Options | Non
     return key_roles(np.asarray(slots_with_text(options, majority_answers(scored))))
 
 
-def _pairs(wanted: Wanted, data: Dataset, given: Predictions) -> PairScores | None:
-    """Return the answers pair by pair, where a file or the ids tell pairs."""
+def _pairs(
+    wanted: Wanted, data: Dataset, given: Predictions, scores: Scores
+) -> tuple[PairScores | None, list[str]]:
+    """Return the answers pair by pair, where a file or the ids tell pairs, and why not.
+
+    Choices are judged by the texts that were chosen, as their credit is.
+    """
     if not wanted.pairs and not len(pairs_by_ids(data.question_ids)):
-        return None
-    return score_pairs(
-        data,
-        given,
-        pairs=read_pairs(wanted.pairs) if wanted.pairs else None,
-        rules=wanted.rules,
-        missing=wanted.missing,
-        extra=wanted.extra,
-    )
+        return None, []
+    pairs = read_pairs(wanted.pairs) if wanted.pairs else None
+    found = find_pairs(data, pairs, extra=wanted.extra)
+    if not wanted.pairs and not len(complete_rows(found, scores)):
+        # Nobody asked for pairs: the report is whole without them.
+        return None, [
+            f"{given.file}: of {len(found)} pairs that the ids tell, none has an answer to both "
+            "questions: nothing is shown pair by pair"
+        ]
+    judged = scores.of_chosen_texts if isinstance(scores, ChoiceScores) else scores
+    return pair_up(data, judged, found, given.file), []

@@ -40,7 +40,6 @@ def summary(contents: Contents) -> dict[str, Any]:
         ).tolist(),
         "pairs": _pairs(contents),
         "counts": [[name.replace("_", " "), count] for name, count in scores.counts.items()],
-        "warnings": _warnings(contents),
         "signatures": _signatures(contents),
         "roles": None if contents.roles is None else [list(one) for one in contents.roles.sets],
     }
@@ -146,18 +145,6 @@ def _pairs(contents: Contents) -> dict[str, Any] | None:
             )
         ],
     }
-
-
-def _warnings(contents: Contents) -> list[str]:
-    lists = [
-        contents.scores.warnings,
-        contents.certainty.warnings,
-        *(other.comparison.warnings for other in contents.others),
-        () if contents.pairs is None else contents.pairs.warnings,
-        () if contents.pair_certainty is None else contents.pair_certainty.warnings,
-        contents.warnings,
-    ]
-    return list(dict.fromkeys(one for part in lists for one in part))
 
 
 def _signatures(contents: Contents) -> list[list[str]]:
