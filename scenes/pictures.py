@@ -32,12 +32,16 @@ class Row(NamedTuple):
         name: of its picture, without the ending.
         file: of the picture; empty if there is none.
         reason: why there is none.
+        origin: where the scene is.
+        skipped: whether it is a file that was left out, and no scene that failed.
     """
 
     image_id: int | None
     name: str
     file: str
     reason: str = ""
+    origin: str = ""
+    skipped: bool = False
 
 
 def draw_pictures(
@@ -57,7 +61,8 @@ def draw_pictures(
         progress: hands items on and may show how many have passed.
 
     Yields:
-        Each scene that was drawn, and each that is broken, wanted or not: often its id is unknown.
+        Each scene that was drawn, and each that is broken or skipped, wanted or not: often its id
+        is unknown. The file of the one just drawn may be taken away.
 
     Raises:
         InputNotFoundError: there is nothing at the path.
@@ -69,6 +74,7 @@ def draw_pictures(
     n_read = 0
     for found in progress(find(path), "drawing scenes"):
         if isinstance(found, Skipped):
+            yield Row(None, stem(found.file), "", f"{found.file}: {found.reason}", skipped=True)
             continue
         try:
             scene = _read(found)
@@ -81,7 +87,7 @@ def draw_pictures(
         if scene.id not in ids and name not in names:
             continue
         file = picture_name(scene.file_name, ".svg")
-        if file in taken:
+        while file in taken:
             file = f"{len(taken)}_{file}"
         try:
             text = draw_svg(scene, painter).text
@@ -90,7 +96,7 @@ def draw_pictures(
             continue
         taken.add(file)
         write_bytes(folder / file, text.encode("utf-8"))
-        yield Row(scene.id, name, file)
+        yield Row(scene.id, name, file, origin=scene.origin or path)
     if not n_read:
         raise DataError(broken) if broken else no_scene(path)
 

@@ -21,7 +21,10 @@ def test_scenes_are_found_by_id_or_by_name_and_the_others_left_out(tmp_path):
     name = "abstract_v002_train2015_00000000000{}"
     path, out = str(tmp_path / "in"), tmp_path
     drawn = list(draw_pictures(path, {0}, {name.format(2), "other"}, out, unwatched))
-    assert drawn == [(n, name.format(n), f"{name.format(n)}.svg", "") for n in (0, 2)]
+    assert [row[:4] for row in drawn] == [
+        (n, name.format(n), f"{name.format(n)}.svg", "") for n in (0, 2)
+    ]
+    assert [row.origin for row in drawn] == [f"{path}/{n}.json" for n in (0, 2)]
     assert sorted(file.name for file in tmp_path.glob("*.svg")) == [row.file for row in drawn]
 
 
@@ -35,7 +38,15 @@ def test_a_broken_scene_is_told_by_its_id_or_its_file_and_the_others_are_drawn(t
     assert first[:3] == (0, "abstract_v002_train2015_000000000000", "")
     assert "a.json at $.scene.availableObject[0].instance[0]" in first.reason
     assert second[:3] == (None, "b", "")
-    assert third == (1, "abstract_v002_train2015_000000000001", third.file, "")
+    assert third[:4] == (1, "abstract_v002_train2015_000000000001", third.file, "")
+
+
+def test_a_file_without_a_byte_is_told_as_skipped(tmp_path):
+    (tmp_path / "a.json").write_bytes(b"")
+    (tmp_path / "c.json").write_bytes(random_scene(1, 1).source)
+    first, second = draw_pictures(str(tmp_path), {1}, (), tmp_path, unwatched)
+    assert first == (None, "a", "", f"{tmp_path}/a.json: holds no byte", "", True)
+    assert not second.skipped
 
 
 def test_a_path_without_a_scene_that_can_be_read_is_an_error(tmp_path):
@@ -46,10 +57,13 @@ def test_a_path_without_a_scene_that_can_be_read_is_an_error(tmp_path):
 
 def test_two_scenes_of_one_name_do_not_share_a_file(tmp_path):
     (tmp_path / "in").mkdir()
-    for copy in "ab":
-        (tmp_path / f"in/{copy}.json").write_bytes(random_scene(1, 0).source)
+    text = random_scene(1, 0).source
+    name = "abstract_v002_train2015_000000000000"
+    for copy, called in (("a", name), ("b", f"1_{name}"), ("c", name), ("d", f"2_{name}")):
+        named = text.replace(f'"{name}.png"'.encode(), f'"{called}.png"'.encode())
+        (tmp_path / f"in/{copy}.json").write_bytes(named)
     files = [row[2] for row in draw_pictures(str(tmp_path / "in"), {0}, (), tmp_path, unwatched)]
-    assert len(set(files)) == 2
+    assert len(set(files)) == 4
     assert all((tmp_path / file).is_file() for file in files)
 
 

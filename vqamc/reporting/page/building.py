@@ -16,12 +16,13 @@ from vqamc.choices.scores import ChoiceScores
 from vqamc.errors import UsageError
 from vqamc.pages.sites import Site, SiteFolder, writing_site
 from vqamc.progress import Progress, silently
+from vqamc.reporting.page.album import FOLDER
 from vqamc.reporting.page.columns import Columns
 from vqamc.reporting.page.contents import Contents
 from vqamc.reporting.page.credits import credit_table
 from vqamc.reporting.page.details import PAGE, Details
 from vqamc.reporting.page.pair_rows import pair_columns
-from vqamc.reporting.page.pictures import FOLDER, Pictures, PictureSources, find_pictures
+from vqamc.reporting.page.pictures import Pictures, PictureSources, find_pictures
 from vqamc.reporting.page.summary import summary
 
 VIEWS = (("overview", "Overview"), ("questions", "Questions"), ("pairs", "Pairs"))

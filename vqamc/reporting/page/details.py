@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from vqamc.answers.interning import interned
 from vqamc.answers.normalize import clean, normalize
 from vqamc.choices.scores import ChoiceScores
+from vqamc.reporting.page.album import image_key
 from vqamc.reporting.page.contents import Contents
 from vqamc.reporting.page.pictures import Pictures
 from vqamc.reporting.page.pools import NO_TEXT, Pool
@@ -97,7 +98,7 @@ class Details:
         if pictures.reasons:
             reasons = pictures.reasons
             lacking = interned(
-                ["" if one is None else reasons.get(one.image_id, "") for one in contents.records]
+                ["" if one is None else reasons.get(image_key(one), "") for one in contents.records]
             )
             columns["lacking"] = self._pool.add(*lacking)
         return columns

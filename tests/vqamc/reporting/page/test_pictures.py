@@ -14,7 +14,7 @@ from registered import registered
 from vqa_rows import annotation, write
 
 from vqamc.errors import UsageError
-from vqamc.reporting.page import pictures
+from vqamc.reporting.page import drawn_scenes
 
 LINE = "report r.json --annotations a.json --questions q.json --images images --out page"
 
@@ -141,6 +141,6 @@ def test_a_scene_that_cannot_be_read_is_named(run: Callable[..., Any], photograp
 def test_without_anybody_who_draws_the_command_says_what_to_do(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(pictures, "entry_points", lambda group: [])
+    monkeypatch.setattr(drawn_scenes, "entry_points", lambda group: [])
     with pytest.raises(UsageError, match="no installed package draws scenes"):
-        pictures.drawer()
+        drawn_scenes.drawer()
