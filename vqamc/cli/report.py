@@ -81,7 +81,7 @@ def run(arguments: Namespace, console: Console) -> int:
         arguments.images, arguments.copy_images, arguments.scenes, console.progress
     )
     written = write_report(arguments.out, contents, sources, console.progress)
-    console.warn([*contents.all_warnings, *written.pictures.warnings])
+    console.warn(written.warnings)
     index = f"{arguments.out.rstrip('/')}/index.html"
     document = {"out": arguments.out, "index": index, **written.to_dict()}
     found = written.pictures

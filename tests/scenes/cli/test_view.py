@@ -4,6 +4,7 @@ import json
 from pathlib import Path
 
 import pytest
+from jsonschema import Draft202012Validator
 from pictured_pairs import write_pictured_pairs
 from registered import inflated, registered
 
@@ -11,6 +12,7 @@ import scenes
 from scenes.cli.view import COMMAND
 from scenes.generating import random_scene
 from scenes.graphs import graph
+from vqamc.files.schemas import load_schema
 
 
 @pytest.fixture(scope="module")
@@ -34,6 +36,7 @@ def test_the_gallery_lists_every_scene_and_what_is_in_it(run_json, folder, tmp_p
         "problems": [],
         "warnings": [],
     }
+    assert list(Draft202012Validator(load_schema("scene_viewer")).iter_errors(document)) == []
     gallery = registered(tmp_path / "viewer", "gallery")
     read = list(scenes.read(folder / "scenes"))
     assert gallery["names"] == [scene.file_name for scene in read]

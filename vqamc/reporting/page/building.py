@@ -60,11 +60,13 @@ class Written:
         n_questions: how many questions the report shows.
         n_pages: how many pages of details it has.
         pictures: the pictures of its questions.
+        warnings: what was odd about anything that it shows; its first view lists the same.
     """
 
     n_questions: int
     n_pages: int
     pictures: Pictures
+    warnings: tuple[str, ...] = ()
 
     def to_dict(self) -> dict[str, Any]:
         """Return it as the command prints it."""
@@ -74,6 +76,7 @@ class Written:
             "n_images": self.pictures.n_images,
             "n_pictures": self.pictures.n_found,
             "n_failed": self.pictures.n_failed,
+            "warnings": list(self.warnings),
         }
 
 
@@ -112,15 +115,16 @@ def write_report(
             folder.data(f"details/{number}", page)
         if contents.pairs is not None:
             folder.data("pairs", pair_columns(contents, contents.pairs))
+        warnings = (*contents.all_warnings, *pictures.warnings)
         picked = {
-            "warnings": [*contents.all_warnings, *pictures.warnings],
+            "warnings": list(warnings),
             "pageSize": PAGE,
             "nPictures": pictures.n_found,
             "nPictured": pictures.n_images,
             "nFailed": pictures.n_failed,
         }
         folder.data("summary", {**summary(contents), **picked})
-    return Written(len(contents), n_pages, pictures)
+    return Written(len(contents), n_pages, pictures, warnings)
 
 
 def _pictures(

@@ -7,9 +7,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft202012Validator
 from registered import registered, unpacked
 from vqa_rows import annotation, write
 
+from vqamc.files.schemas import load_schema
 from vqamc.pairs.finding import COMPLEMENT
 
 IDS = [0, 1, COMPLEMENT, COMPLEMENT + 1]
@@ -79,11 +81,13 @@ def test_pairs_that_nobody_asked_for_do_not_stop_a_report(
 def test_what_the_page_warns_of_is_said_on_stderr(run: Callable[..., Any], tmp_path: Path) -> None:
     _write_pairs(tmp_path, ["yes", "no", "no", "yes"])
     write(tmp_path / "p.json", [[0, 1], [1, 0], [1, COMPLEMENT]])
-    outcome = run(f"{LINE} --pairs p.json")
+    outcome = run(f"{LINE} --pairs p.json --format json")
     assert outcome.status == 0
+    assert list(Draft202012Validator(load_schema("report_page")).iter_errors(outcome.json)) == []
     assert "1 pairs stand there before, in this order or reversed; kept once" in outcome.err
     assert "1 questions stand in more than one pair (1)" in outcome.err
     warnings = registered(tmp_path / "page", "summary")["warnings"]
+    assert warnings == outcome.json["warnings"]
     assert [f"warning: {one}" for one in warnings] == outcome.err.splitlines()
 
 

@@ -34,7 +34,10 @@ def test_the_summary_has_the_figures_that_the_commands_print(
 ) -> None:
     outcome = run(f"report results.json {SIDES} --compare results_b.json --out page --format json")
     assert outcome.status == 0
-    assert outcome.json == {
+    document = outcome.json
+    warnings = document.pop("warnings")
+    assert [f"warning: {one}" for one in warnings] == outcome.err.splitlines()
+    assert document == {
         "out": "page",
         "index": "page/index.html",
         "n_questions": 36,
