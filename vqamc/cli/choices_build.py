@@ -155,7 +155,7 @@ def run(arguments: Namespace, console: Console) -> int:
 
 def _refuse_outputs(arguments: Namespace) -> None:
     from vqamc.files.outputs import refuse_outputs, refuse_outputs_in
-    from vqamc.files.shard_writing import names_in
+    from vqamc.files.shard_claims import claimed_in
 
     inputs = (
         arguments.annotations,
@@ -167,7 +167,7 @@ def _refuse_outputs(arguments: Namespace) -> None:
     )
     refuse_outputs({"--out": arguments.out, "--provenance": arguments.provenance}, inputs)
     if arguments.shard_size is not None:
-        refuse_outputs_in(arguments.out, names_in(arguments.out), inputs)
+        refuse_outputs_in(arguments.out, claimed_in(arguments.out), inputs)
 
 
 COMMAND = Command(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import chain, groupby, islice
@@ -13,15 +12,11 @@ import msgspec
 
 from vqamc.errors import InputNotFoundError, UsageError
 from vqamc.files.row_writing import ROW_ENDINGS, refuse_unwritable, writing_rows
+from vqamc.files.shard_claims import CLAIMS, claim, claimed_in, refuse_unclaimed
 from vqamc.files.shards import FORMAT, MANIFEST, Shard, sha256_of
 from vqamc.files.writing import canonical_json, refuse_stdout, write_into
 from vqamc.version import __version__
 from vqamc.whole_numbers import whole_number
-
-_OURS = re.compile(
-    r"[a-z_]+-[0-9]{5,}(\.jsonl|\.jsonl\.gz|\.parquet)|\.([a-z_]+-[0-9]{5}|manifest\.json).*\.\w{8}"
-)
-"""Shards, and what a killed run was writing under hidden names."""
 
 
 class ShardsWriter:
@@ -35,7 +30,8 @@ class ShardsWriter:
         """Look whether the folder may be written into; it is made for the first row.
 
         Args:
-            folder: new or empty, or one that holds nothing but shards.
+            folder: new or empty, or one that holds nothing but what its manifest names, or what a
+                run that was cut off took for itself.
             size: how many rows a shard has, or the rows of how many units; the last one has what is
                 left.
             ending: of the files' names: `.jsonl`, `.jsonl.gz` or `.parquet`.
@@ -52,12 +48,7 @@ class ShardsWriter:
             raise UsageError(f"{folder}: is a file; name a folder")
         if not self._folder.parent.is_dir():
             raise InputNotFoundError(f"{self._folder.parent}: no such folder; make it first")
-        ours = names_in(self._folder)
-        others = [one for one in _names(self._folder) if one not in ours and one[0] != "."]
-        if others:
-            raise UsageError(
-                f"{folder}: holds {others[0]}; name a folder that is new, empty or of shards"
-            )
+        refuse_unclaimed(folder)
         self._kinds: Mapping[str, Mapping[str, Any] | None] = {}
         self._shards: dict[str, list[Shard]] = {}
 
@@ -101,6 +92,7 @@ class ShardsWriter:
         if not any(self._shards.values()):
             self._begin()
         write_into(self._folder, MANIFEST, canonical_json(manifest) + b"\n")
+        (self._folder / CLAIMS).unlink(missing_ok=True)
         return self._shards
 
     def _write_shard(self, rows: Iterable[Sequence[Any]], id_of: Callable[[Any], int]) -> None:
@@ -108,6 +100,7 @@ class ShardsWriter:
         names = {kind: f"{kind}-{number:05d}{self._ending}" for kind in self._kinds}
         if number == 0:
             self._begin()
+        claim(self._folder, names.values())
         ids: list[int] = []
         with ExitStack() as files:
             writers = [
@@ -125,14 +118,9 @@ class ShardsWriter:
     def _begin(self) -> None:
         """Take away what an earlier run left, the manifest first: the folder is not whole now."""
         self._folder.mkdir(exist_ok=True)
-        for name in (MANIFEST, *names_in(self._folder)):
+        refuse_unclaimed(self._folder)  # Much may have happened since the first look.
+        ours = [name for name in claimed_in(self._folder) if name != CLAIMS]
+        if ours:
+            claim(self._folder, ours)
+        for name in ours:
             (self._folder / name).unlink(missing_ok=True)
-
-
-def names_in(folder: str | Path) -> list[str]:
-    """Return the names in a folder that a run writes, replaces or takes away."""
-    return [name for name in _names(Path(folder)) if name == MANIFEST or _OURS.fullmatch(name)]
-
-
-def _names(folder: Path) -> list[str]:
-    return sorted(one.name for one in folder.iterdir()) if folder.is_dir() else []

@@ -165,8 +165,7 @@ def test_a_key_or_an_id_that_stands_twice_is_found_as_in_one_document(
 
 
 def test_a_writer_takes_a_folder_of_shards_and_no_other(folder: Path, tmp_path: Path) -> None:
-    (folder / ".results-00007.jsonl.abcd1234").write_text("a killed run was writing this")
-    (folder / "provenance-00007.jsonl").write_text("an earlier run had more")
+    (folder / ".results-00001.jsonl.abcd1234").write_text("a killed run was writing this")
     write_form(folder, "shards", "results", ROWS[:3])
     assert sorted(one.name for one in folder.iterdir()) == ["manifest.json", "results-00000.jsonl"]
     (folder / "notes.txt").write_text("mine")
@@ -178,6 +177,35 @@ def test_a_writer_takes_a_folder_of_shards_and_no_other(folder: Path, tmp_path: 
     assert not (tmp_path / "new").exists()
 
 
+@pytest.mark.parametrize("name", ["train-00000.jsonl", "results-00003.jsonl", "coco-00001.parquet"])
+def test_a_file_is_no_shard_of_ours_by_its_name_alone(
+    name: str, folder: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "alone").mkdir()
+    for place in (folder, tmp_path / "alone"):
+        (place / name).write_text("mine")
+        held = {one.name: one.read_bytes() for one in place.iterdir()}
+        with pytest.raises(UsageError, match=f"holds {name}, which no manifest there names"):
+            write_form(place, "shards", "results", ROWS)
+        assert {one.name: one.read_bytes() for one in place.iterdir()} == held
+
+
+@pytest.mark.parametrize("text", ['{"method": "ids"}', "[", '{"format": "shards"}'])
+def test_a_manifest_of_others_is_kept(text: str, folder: Path) -> None:
+    (folder / "manifest.json").write_text(text)
+    with pytest.raises(UsageError, match=r"holds manifest\.json"):
+        write_form(folder, "shards", "results", ROWS)
+    assert (folder / "manifest.json").read_text() == text
+
+
+def test_a_file_that_comes_while_rows_are_read_is_kept(folder: Path) -> None:
+    writer = ShardsWriter(folder, 5)
+    (folder / "results-00007.jsonl").write_text("mine")
+    with pytest.raises(UsageError, match=r"holds results-00007\.jsonl"):
+        writer.write({"results": {}}, [(row,) for row in ROWS], lambda row: row["question_id"])
+    assert len(list(folder.iterdir())) == 5
+
+
 def test_a_run_that_fails_leaves_whole_shards_and_no_manifest(folder: Path) -> None:
     def failing() -> Any:
         yield from ((row,) for row in ROWS[:8])
@@ -185,8 +213,12 @@ def test_a_run_that_fails_leaves_whole_shards_and_no_manifest(folder: Path) -> N
 
     with pytest.raises(RuntimeError):
         ShardsWriter(folder, 5).write({"results": {}}, failing(), lambda row: row["question_id"])
-    assert [one.name for one in folder.iterdir()] == ["results-00000.jsonl"]
+    assert [one.name for one in folder.glob("[!.]*")] == ["results-00000.jsonl"]
     assert len((folder / "results-00000.jsonl").read_bytes().splitlines()) == 5
+    (folder / ".results-00001.jsonl.abcd1234").write_text("a killed run was writing this")
+    (folder / ".manifest.json.abcd1234").write_text("and this")
+    write_form(folder, "shards", "results", ROWS[:3])
+    assert sorted(one.name for one in folder.iterdir()) == ["manifest.json", "results-00000.jsonl"]
 
 
 def test_annotations_in_shards_are_those_of_the_list(tmp_path: Path) -> None:
