@@ -81,10 +81,15 @@ class DataError(VqamcError, ValueError):
         Args:
             problems: one problem or several, in the order of the file.
             total: how many there are in all, where not every one was spelt out.
+
+        Raises:
+            ValueError: no problem: an error that says nothing helps nobody.
         """
         self.problems: Sequence[Problem] = (
             (problems,) if isinstance(problems, Problem) else tuple(problems)
         )
+        if not self.problems:
+            raise ValueError("an error tells at least one problem")
         self.total = len(self.problems) if total is None else total
         super().__init__(self._message())
 

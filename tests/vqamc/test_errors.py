@@ -71,3 +71,8 @@ def test_an_error_comes_out_of_a_pickle_with_every_problem() -> None:
     error = DataError([Problem("f", "$", "this", "that", "do so")] * 2, total=30)
     again = pickle.loads(pickle.dumps(error))
     assert (str(again), again.problems, again.total) == (str(error), error.problems, 30)
+
+
+def test_an_error_tells_at_least_one_problem() -> None:
+    with pytest.raises(ValueError, match="at least one problem"):
+        DataError([])

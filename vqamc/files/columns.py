@@ -59,7 +59,10 @@ def _values(array: pa.Array, wanted: Any) -> list[Any]:
         return _lists(array, kinds)
     if not any(of_its_type(array.type) for kind in kinds for of_its_type in _tests(kind)):
         raise UnfitError
-    values: list[Any] = array.to_pylist()
+    try:
+        values: list[Any] = array.to_pylist()
+    except ValueError:  # text that is no UTF-8
+        raise UnfitError from None
     allowed = {value for kind in kinds if get_origin(kind) is Literal for value in get_args(kind)}
     if allowed and not set(values) <= allowed | {None}:
         raise UnfitError

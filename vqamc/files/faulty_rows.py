@@ -53,4 +53,8 @@ class FaultyRows:
 
     def error(self) -> DataError:
         """Return the error that tells them."""
+        if not self.problems:
+            # The rows together could not be decoded, and each of them can: it is not to be silent.
+            wanted = f"{self.kind.name}, one a {self.word}"
+            return DataError(Problem(str(self.path), "$", wanted, "others", "write the file again"))
         return DataError(self.problems, total=self.total)

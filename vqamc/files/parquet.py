@@ -10,6 +10,7 @@ import msgspec
 
 from vqamc.errors import DataError, Problem, UsageError
 from vqamc.files.decoding import FileKind
+from vqamc.files.parquet_values import json_rows
 from vqamc.files.repeated_keys import key_twice
 from vqamc.records import Header
 
@@ -49,21 +50,22 @@ def pieces_of(path: str | Path, kind: FileKind) -> Iterator[list[Any]]:
     """
     from vqamc.files.columns import UnfitError, records_of
 
+    decoder = msgspec.json.Decoder(kind.row_type)
     found: FaultyRows | None = None
     n_rows = 0
     for batch in _batches(path, kind):
         try:
             rows = records_of(batch.to_struct_array(), kind.row_type)
         except UnfitError:
-            plain = batch.to_pylist()
+            plain = list(json_rows(path, batch, nulls=True))
             try:
-                rows = msgspec.convert(plain, list[kind.row_type])  # type: ignore[name-defined]
+                rows = list(map(decoder.decode, plain))
             except msgspec.ValidationError:
                 from vqamc.files.faulty_rows import FaultyRows
 
                 found = found or FaultyRows(path, kind, "row")
                 for number, row in enumerate(plain, n_rows + 1):
-                    found.look_at(msgspec.json.encode(row), number)
+                    found.look_at(row, number)
         n_rows += batch.num_rows
         if found is None:
             yield rows
@@ -78,18 +80,27 @@ def rows_of(path: str | Path) -> Iterator[bytes]:
 
     Raises:
         UsageError: pyarrow is not installed.
-        DataError: no Parquet.
+        DataError: no Parquet, or a column that makes no JSON.
         PolicyError: two columns of one name.
     """
     for batch in _batches(path, None):
-        for row in batch.to_pylist():
-            yield msgspec.json.encode(_without_nulls(row))
+        yield from json_rows(path, batch, nulls=False)
 
 
 def header_of(path: str | Path) -> Header:
-    """Return the bookkeeping that a file of ours carries; empty for other people's."""
+    """Return the bookkeeping that a file of ours carries; empty for other people's.
+
+    Raises:
+        UsageError: pyarrow is not installed.
+        DataError: no Parquet, or what stands there is no bookkeeping.
+    """
     kept = (_opened(path).schema_arrow.metadata or {}).get(HEADER_KEY)
-    return Header() if kept is None else msgspec.json.decode(kept, type=Header)
+    try:
+        return Header() if kept is None else msgspec.json.decode(kept, type=Header)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        wanted = f"the bookkeeping of a release file as JSON in the metadata {HEADER_KEY.decode()}"
+        remedy = "write the file again, or take that entry out"
+        raise DataError(Problem(str(path), "$", wanted, str(error), remedy)) from None
 
 
 def need_pyarrow(path: str | Path) -> None:
@@ -108,9 +119,9 @@ def need_pyarrow(path: str | Path) -> None:
 
 def _batches(path: str | Path, kind: FileKind | None) -> Iterator[Any]:
     """Yield the rows of a file as record batches, with the columns of a kind, or all."""
+    file = _opened(path)
     import pyarrow as pa
 
-    file = _opened(path)
     names = file.schema_arrow.names
     columns = None if kind is None else _columns(path, kind, names)
     try:
@@ -153,11 +164,3 @@ def _opened(path: str | Path) -> pq.ParquetFile:
 def _no_parquet(path: str | Path, error: Exception) -> DataError:
     said = str(error).splitlines()[0] if str(error) else type(error).__name__
     return DataError(Problem(str(path), "$", "a whole Parquet file", said, "write the file again"))
-
-
-def _without_nulls(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _without_nulls(one) for key, one in value.items() if one is not None}
-    if isinstance(value, list):
-        return [_without_nulls(one) for one in value]
-    return value

@@ -170,6 +170,69 @@ def test_the_header_of_a_release_file_is_kept(tmp_path: Path) -> None:
     assert read_rows(tmp_path / "q.parquet", QUESTIONS).header.data_subtype == "val2014"
 
 
+def test_bytes_are_texts_where_they_are_utf_8_and_refused_where_they_are_not(
+    run: Callable[..., Any], tmp_path: Path
+) -> None:
+    for kind in (pa.binary(), pa.large_binary(), pa.dictionary(pa.int8(), pa.binary())):
+        answers = pa.array(["yes", "né", "no"]).cast(pa.binary()).cast(kind)
+        path = write_columns(tmp_path / "r.parquet", question_id=[1, 2, 3], answer=answers)
+        assert [row.answer for row in read_results(path).rows] == ["yes", "né", "no"]
+        assert run("convert r.parquet --to results --out r.json").status == 0
+        assert [row.answer for row in read_results(tmp_path / "r.json").rows] == ["yes", "né", "no"]
+    broken = pa.array([b"yes", b"\xff"], pa.binary())
+    text = pa.Array.from_buffers(pa.string(), 2, broken.buffers())  # which nobody has looked at
+    for answers in (broken, text):
+        path = write_columns(tmp_path / "r.parquet", question_id=[1, 2], answer=answers)
+        with pytest.raises(
+            DataError, match=r"row 2 of .* at \$.answer: expected a text, got .*base"
+        ):
+            read_results(path)
+        outcome = run("convert r.parquet --to results --out bad.json")
+        assert (outcome.status, "[1].answer: expected a text" in outcome.err) == (2, True)
+
+
+def test_bytes_within_rows_are_texts_too(tmp_path: Path) -> None:
+    kind = pa.list_(pa.struct([("answer", pa.binary()), ("answer_id", pa.int64())]))
+    answers = pa.array([[{"answer": b"yes", "answer_id": 1}]], kind)
+    path = write_columns(tmp_path / "a.parquet", question_id=[1], answers=answers)
+    assert [one.answer for one in read_annotations(path).rows[0].answers] == ["yes"]
+
+
+def test_columns_nobody_asked_for_break_nothing(run: Callable[..., Any], tmp_path: Path) -> None:
+    beside = {
+        "at": pa.array([1], pa.timestamp("ns")),
+        "late": pa.array([2**40], pa.timestamp("s")),
+        "took": pa.array([1], pa.duration("ns")),
+        "image": pa.array([{"bytes": b"\x89PNG"}]),
+        "half": pa.array([0.5], pa.float16()),
+        "many": pa.array([[("a", 1)]], pa.map_(pa.string(), pa.int8())),
+    }
+    path = write_columns(tmp_path / "r.parquet", question_id=[1], answer=["yes"], **beside)
+    (row,) = json.loads(rows_document(path, "results").data)
+    assert row["at"] == "1970-01-01 00:00:00.000000001"
+    assert row["image"] == {"bytes": {"base64": "iVBORw=="}}
+    assert (row["half"], row["took"], row["many"]) == (0.5, "1", [["a", 1]])
+    write(tmp_path / "a.json", [annotation(1, ["yes"])])
+    assert run("check r.parquet --annotations a.json").status == 0
+    assert run("convert r.parquet --to results --out r.json").status == 0
+
+
+def test_a_column_that_makes_no_json_is_named(tmp_path: Path) -> None:
+    at = pa.array([{"when": 1}], pa.struct([("when", pa.timestamp("ns"))]))
+    path = write_columns(tmp_path / "r.parquet", question_id=[1], answer=["yes"], at=at)
+    with pytest.raises(DataError, match=r"expected a column at that makes JSON, got struct<when"):
+        rows_document(path, "results")
+    assert len(read_results(path).rows) == 1
+
+
+@pytest.mark.parametrize("text", [b"{", b"[]", b"\xff", b"[" * 9999])
+def test_a_header_that_is_none_is_told(text: bytes, tmp_path: Path) -> None:
+    table = pa.table({"question_id": [1], "answer": ["yes"]})
+    pq.write_table(table.replace_schema_metadata({"vqamc.header": text}), tmp_path / "r.parquet")
+    with pytest.raises(DataError, match=r"r.parquet at \$: .* in the metadata vqamc.header, got "):
+        read_rows(tmp_path / "r.parquet", RESULTS)
+
+
 def test_rows_that_make_no_columns_are_refused_and_leave_no_file(tmp_path: Path) -> None:
     mixed = [annotation(1, ["a"], image_id="a"), annotation(2, ["a"], image_id=1)]
     with pytest.raises(UsageError, match=r"make no columns .* end the name in .jsonl"):
@@ -177,17 +240,29 @@ def test_rows_that_make_no_columns_are_refused_and_leave_no_file(tmp_path: Path)
     assert not list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize("hidden", ["pyarrow", "pyarrow.parquet"])
 def test_without_pyarrow_the_line_that_installs_it_is_told(
-    run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    hidden: str, run: Callable[..., Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     path = written(tmp_path / "a.parquet", ANNOTATIONS, ANNOTATED)
     write(tmp_path / "r.json", predictions({1: "yes"}))
-    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
-    with pytest.raises(UsageError, match=r"pip install 'vqamc\[parquet\]'"):
-        read_annotations(path)
-    for command in ("stats a.parquet", "merge r.json --out x.parquet"):
+    answered = written(tmp_path / "r.parquet", RESULTS, predictions({1: "yes"}))
+    (tmp_path / "r.pq").write_bytes(answered.read_bytes())
+    monkeypatch.setitem(sys.modules, hidden, None)
+    for read in (read_annotations, header_of, lambda path: rows_document(path, "annotations")):
+        with pytest.raises(UsageError, match=r"pip install 'vqamc\[parquet\]'"):
+            read(path)
+    for command in (
+        "stats a.parquet",
+        "merge r.json --out x.parquet",
+        "merge r.parquet r.json --out x.json",
+        "convert r.parquet --to results --out x.json",
+        "convert r.pq --to results --out x.json",
+        "check r.pq --annotations a.parquet",
+        "score r.parquet --annotations a.parquet",
+    ):
         outcome = run(command)
-        assert (outcome.status, "pip install 'vqamc[parquet]'" in outcome.err) == (2, True)
+        assert (outcome.status, "pip install 'vqamc[parquet]'" in outcome.err) == (2, True), command
     refused = run("merge r.json --out x.parquet.gz")
     assert "Parquet is packed already" in refused.err
 
