@@ -29,8 +29,15 @@ def build_all(_signature: str, rest: Rest) -> Iterable[Listed | None]:
 
 
 class _Batch(msgspec.Struct, frozen=True):
-    """The lists of some questions, one after the other; None where the pools hold too few."""
+    """The lists of some questions, one after the other; None where the pools hold too few.
 
+    Attributes:
+        first: how many questions come before them: after a line that was damaged, those that
+            follow it are of others than their place among the lines says.
+        lists: of the questions.
+    """
+
+    first: int
     lists: list[Listed | None]
 
 
@@ -76,17 +83,19 @@ class KeptLists:
         )
         count = 0
         for batch in self._journal.records():
-            count += len(batch.lists)
-            yield from batch.lists
+            if batch.first == count:
+                count += len(batch.lists)
+                yield from batch.lists
         built: list[Listed | None] = []
         for one in rest(count):
             built.append(one)
             if len(built) == _BATCH:
-                self._journal.note(_Batch(built))
+                self._journal.note(_Batch(count, built))
+                count += len(built)
                 built = []
             yield one
         if built:
-            self._journal.note(_Batch(built))
+            self._journal.note(_Batch(count, built))
 
     def __enter__(self) -> KeptLists:
         """Return itself; leave the block when the outputs have their names."""

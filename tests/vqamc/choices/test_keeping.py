@@ -115,6 +115,19 @@ def test_going_on_has_to_be_asked_for_and_with_the_same_arguments_and_data(run) 
     assert (run([*BUILD, "--overwrite"]), files()) == undisturbed
 
 
+@needs_fork
+def test_a_damaged_line_within_costs_no_more_than_its_own_lists(run) -> None:
+    undisturbed = run(BUILD), files()
+    clear()
+    assert killed(main, BUILD, MIDDLE + 3)
+    kept = Path("o", f".mc.json.gz{keeping.NAME}")
+    lines = kept.read_bytes().splitlines(keepends=True)
+    assert len(lines) > 3
+    lines[1] = lines[1][:50] + b"\n"
+    kept.write_bytes(b"".join(lines))
+    assert (run([*BUILD, "--resume"]), files()) == undisturbed
+
+
 def test_a_mistake_of_the_users_leaves_nothing(run) -> None:
     for more in (("--options", "400"), ("--annotations", "nowhere.json"), ("--seed", "x")):
         assert run([*BUILD, *more]).status == 2
