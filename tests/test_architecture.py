@@ -20,7 +20,7 @@ FLOORS = (
     (
         "version", "errors", "wording", "findings", "fingerprint", "ids", "rules", "records",
         "console", "progress", "whole_numbers", "streams", "gqa", "standard_streams", "images",
-        "workers", "clusters", "dask_plugin", "batching", "ending", "resuming",
+        "workers", "clusters", "dask_plugin", "batching", "ending", "orphans", "resuming",
     ),
     ("files", "answers"),
     ("prepared",),

@@ -17,6 +17,7 @@ from scenes import cli as scenes_cli
 from scenes.balancing import batches as pairing
 from scenes.generating import name_of, random_scenes
 from scenes.writing import to_json
+from vqamc import batching
 from vqamc import cli as vqamc_cli
 from vqamc.batching import many
 from vqamc.choices import building
@@ -43,6 +44,13 @@ def scene_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 EVERY = ("render", "pairs", "mined", *get_args(Neighbours))
 FEW = ("render", "pairs", "exact")
 """What a cluster that loses workers does: it starts others each time, which takes a while."""
+
+
+@pytest.fixture(autouse=True)
+def _small_batches(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Batches of one item: what fits into one batch is done by this process alone."""
+    windows = batching._windows
+    monkeypatch.setattr(batching, "_windows", lambda items, _, jobs: windows(items, 1, jobs))
 
 
 def made(

@@ -12,7 +12,7 @@ import pickle
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
 from contextlib import ExitStack, suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
@@ -20,6 +20,7 @@ from uuid import uuid4
 
 from vqamc.clusters import here, opened
 from vqamc.errors import VqamcError
+from vqamc.orphans import end_if_orphaned
 from vqamc.workers import ALONE, Workers
 
 if TYPE_CHECKING:
@@ -49,7 +50,8 @@ def many(
 ) -> Generator[Result]:
     """Yield what becomes of every item, in order; the same whoever does the work.
 
-    Close the generator if you leave it early: what is under way is seen through.
+    Close the generator if you leave it early: what is under way is seen through. No more processes
+    are started here than there are batches; for one batch none is.
 
     A batch may be done twice (a cluster repeats what a lost worker had), so doing an item again
     must change nothing: return a value, or write whole files. An item that cannot be done is a
@@ -71,6 +73,18 @@ def many(
     if workers.alone:
         yield from map(prepare(shared), items)
         return
+    windows: Iterator[_Window] | None = None
+    if workers.address is None:
+        windows = _windows(items, batch, workers.jobs)
+        first = next(windows, None)
+        if first is None:
+            return
+        # A window that is not full is the only one: nothing more is to come.
+        workers = replace(workers, jobs=min(workers.jobs, len(first.batches)))
+        windows = chain([first], windows)
+        if workers.alone:
+            yield from _here_in_order(prepare(shared), first)
+            return
     import numpy as np
 
     packed = np.frombuffer(pickle.dumps((prepare, shared), pickle.HIGHEST_PROTOCOL), np.uint8)
@@ -78,12 +92,19 @@ def many(
     with ExitStack() as stack:
         parallel, sent = opened(workers, run.token, run, stack)
         try:
-            yield from _in_order(parallel, sent, _windows(items, batch, parallel.n_jobs))
+            windows = windows or _windows(items, batch, parallel.n_jobs)
+            yield from _in_order(parallel, sent, windows)
         except _lost() as error:
             raise LostWorkerError(
                 "a process died in the middle of its work, perhaps for want of memory; "
                 "try again with fewer --jobs"
             ) from error
+
+
+def _here_in_order(work: Callable[[Any], Result], window: _Window) -> Iterator[Result]:
+    yield from map(work, chain.from_iterable(window.batches))
+    if window.error is not None:
+        raise window.error
 
 
 def _in_order(parallel: joblib.Parallel, sent: object, windows: Iterator[_Window]) -> Iterator[Any]:
@@ -160,7 +181,11 @@ def _work(sent: object, batch: list[Any]) -> list[Any]:
             os.chdir(run.folder)
         prepare, shared = pickle.loads(run.packed.data)  # noqa: S301 - our own, of this run
         _HERE.work, _HERE.token = prepare(shared), run.token
-    return list(map(_HERE.work, batch))
+    results = []
+    for item in batch:
+        end_if_orphaned()
+        results.append(_HERE.work(item))
+    return results
 
 
 def _lost() -> type[Exception]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import importlib
+import os
 from contextlib import ExitStack
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vqamc.errors import UsageError
+from vqamc.orphans import end_with
 from vqamc.workers import Workers
 
 if TYPE_CHECKING:
@@ -44,7 +46,8 @@ def opened(
     """
     from joblib import Parallel, parallel_config
 
-    jobs, backend, settings = workers.jobs, "loky", {}
+    settings: dict[str, Any] = {"initializer": end_with, "initargs": (os.getpid(),)}
+    jobs, backend = workers.jobs, "loky"
     return_as = "list" if workers.backend == "ray" else "generator"  # Its pool knows no other.
     if workers.backend == "dask":
         client = stack.enter_context(_dask(workers))
@@ -52,7 +55,7 @@ def opened(
         _give_to_all(client, token, shared, stack)
         shared = Held(token)
     elif workers.backend == "ray":
-        jobs, backend = _ray(workers, stack), "ray"
+        jobs, backend, settings = _ray(workers, stack), "ray", {}
     stack.enter_context(parallel_config(backend, n_jobs=jobs, **settings))
     # Our batches are joblib's items: one of them is one call.
     parallel = Parallel(batch_size=1, pre_dispatch="all", return_as=return_as)
@@ -85,10 +88,15 @@ def _dask(workers: Workers) -> Any:
         return distributed.Client(
             n_workers=workers.jobs, threads_per_worker=1, dashboard_address=None
         )
+    client = None
     try:
+        # At once; a client would try again and again what cannot be an address.
+        distributed.comm.get_address_host_port(workers.address)
         client = distributed.Client(workers.address, set_as_default=False, timeout=_PATIENCE_S)
         client.wait_for_workers(1, timeout=_PATIENCE_S)
     except (OSError, TimeoutError, ValueError) as error:
+        if client is not None:
+            client.close()
         raise _nobody(workers, error) from error
     return client
 

@@ -11,20 +11,34 @@ from vqamc.errors import UsageError
 
 Backend = Literal["processes", "dask", "ray"]
 
+MOST_JOBS = max(32, 4 * (os.cpu_count() or 1))
+"""The most processes on this machine: each costs memory and its start, and more gain nothing."""
+
 
 @dataclass(frozen=True, slots=True)
 class Workers:
     """Who does the work. What comes out never depends on it.
 
     Attributes:
-        jobs: processes, at least 1; with an address, all that the cluster has.
+        jobs: processes, 1 to `MOST_JOBS`; with an address, all that the cluster has.
         backend: processes of this machine, or a scheduler by name.
         address: of its scheduler; without one a scheduler is started here, with `jobs` processes.
+
+    Raises:
+        UsageError: fewer processes, or more.
     """
 
     jobs: int = 1
     backend: Backend = "processes"
     address: str | None = None
+
+    def __post_init__(self) -> None:
+        """Refuse what no machine bears."""
+        if not 1 <= self.jobs <= MOST_JOBS:
+            raise UsageError(
+                f"--jobs {self.jobs}: expected 0 (one process a processor) to {MOST_JOBS}, the "
+                "most on this machine"
+            )
 
     @property
     def alone(self) -> bool:
@@ -66,12 +80,10 @@ def workers_of(options: Namespace) -> Workers:
         UsageError: they do not fit together.
     """
     jobs, backend, address = options.jobs, options.backend, options.address
-    if jobs is not None and jobs < 0:
-        raise UsageError(f"--jobs {jobs}: expected 0 or more")
     if address is not None and backend == "processes":
         raise UsageError(f"--address {address} names a cluster: say which with --backend dask|ray")
     if address is not None and jobs is not None:
         raise UsageError("--jobs is for this machine: a cluster of --address works with all it has")
     if jobs == 0:
         jobs = os.cpu_count()
-    return Workers(jobs or 1, backend, address)
+    return Workers(1 if jobs is None else jobs, backend, address)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import signal
+import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -43,3 +44,8 @@ def failing(message: str) -> Callable[[Any], Any]:
         raise RuntimeError(f"{message} {item}")
 
     return one
+
+
+def threads_of(_told: object) -> Callable[[Any], list[str]]:
+    """Return work that names the threads of the process that it is done in."""
+    return lambda _item: [thread.name for thread in threading.enumerate()]

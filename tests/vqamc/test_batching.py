@@ -9,13 +9,15 @@ from argparse import ArgumentParser
 from collections.abc import Iterator
 from operator import attrgetter
 from pathlib import Path
+from typing import Any
 
 import pytest
-from deadly import deadly, failing
+from deadly import deadly, failing, threads_of
 
+from vqamc import batching, clusters
 from vqamc.batching import LostWorkerError, many
 from vqamc.errors import UsageError
-from vqamc.workers import ALONE, Workers, add_worker_arguments, workers_of
+from vqamc.workers import ALONE, MOST_JOBS, Workers, add_worker_arguments, workers_of
 
 PLUS = attrgetter("__add__")
 """A preparation that every process can import: of 10 it makes what adds 10."""
@@ -86,6 +88,39 @@ def test_a_process_of_this_machine_that_dies_ends_the_run_with_a_word(tmp_path: 
     assert list(many(PLUS, 10, range(3), TWO)) == [10, 11, 12]
 
 
+def test_processes_watch_whether_whom_they_work_for_is_still_there() -> None:
+    named = list(many(threads_of, None, range(4), TWO, batch=1))
+    assert all("parent" in names for names in named), named
+
+
+def test_no_more_processes_are_started_than_there_are_batches(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked_for: list[int] = []
+
+    def opened(workers: Workers, *others: Any) -> Any:
+        asked_for.append(workers.jobs)
+        return clusters.opened(workers, *others)
+
+    monkeypatch.setattr(batching, "opened", opened)
+    for count in (0, 1, 8):  # At most one batch: this process does it.
+        assert list(many(PLUS, 10, range(count), Workers(MOST_JOBS))) == list(range(10, 10 + count))
+    assert asked_for == []
+    assert list(many(PLUS, 10, range(9), Workers(MOST_JOBS))) == list(range(10, 19))
+    assert asked_for == [2]
+
+
+def test_a_fault_of_the_input_within_the_only_batch_is_told_after_what_came_before() -> None:
+    def items() -> Iterator[int]:
+        yield 1
+        raise FileNotFoundError("gone")
+
+    results = many(PLUS, 10, items(), TWO)
+    assert next(results) == 11
+    with pytest.raises(FileNotFoundError, match="gone"):
+        next(results)
+
+
 def options(*arguments: str) -> Workers:
     parser = ArgumentParser()
     add_worker_arguments(parser)
@@ -105,7 +140,8 @@ def test_options_say_who_does_the_work() -> None:
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (("--jobs", "-1"), "expected 0 or more"),
+        (("--jobs", "-1"), f"--jobs -1: expected 0 .* to {MOST_JOBS}"),
+        (("--jobs", "100000"), f"--jobs 100000: expected 0 .* to {MOST_JOBS}"),
         (("--address", "tcp://host:1"), "--backend dask"),
         (("--backend", "dask", "--address", "x", "--jobs", "2"), "all it has"),
     ],
@@ -122,3 +158,14 @@ def test_a_backend_that_is_not_installed_names_its_extra(
     monkeypatch.setitem(sys.modules, module, None)
     with pytest.raises(UsageError, match=rf"pip install 'vqamc\[{backend}\]'"):
         list(many(PLUS, 10, [1], Workers(2, backend)))  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("address", ["nonsense", "foo://x:1", "", "tcp://host", "tcp://host:x"])
+def test_what_cannot_be_an_address_of_dask_is_refused_at_once(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import distributed
+
+    monkeypatch.setattr(distributed, "Client", None)  # It would try for a minute.
+    with pytest.raises(UsageError, match=f"--address {address}: expected a dask cluster"):
+        list(many(PLUS, 10, [1], Workers(1, "dask", address)))
