@@ -10,6 +10,7 @@ import msgspec
 from vqamc.errors import DataError, Problem
 from vqamc.files.decoding import RESULTS, FileKind
 from vqamc.files.explaining import EXPLAINED_ROWS, explain, faulty_row, row_problems
+from vqamc.files.malformed import line_fault
 from vqamc.files.opening import open_document
 
 
@@ -46,7 +47,8 @@ class FaultyRows:
                 raise explain(open_document(self.path), self.kind)
             problems = list(row_problems(name, self.kind, "$", raw))
         except (msgspec.DecodeError, RecursionError) as error:
-            problems = [Problem(name, "$", "JSON", str(error), f"write the {self.word} again")]
+            got, remedy = line_fault(row, error)
+            problems = [Problem(name, "$", "JSON", got, remedy)]
         if len(self.problems) < EXPLAINED_ROWS:
             self.problems.extend(problems)
         self.total += len(problems)

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from vqamc.errors import DataError, Problem
-from vqamc.files.malformed import explain_malformed, locate
+from vqamc.files.malformed import explain_malformed, line_fault
 from vqamc.files.opening import Document
 from vqamc.files.repeated_keys import refuse_repeats_within
 from vqamc.files.sources import CSV, IMAGE_KEY, JSON, JSON_LINES, TSV
@@ -113,12 +113,9 @@ def read_json_lines(document: Document) -> Table:
 
 def _line_fault(line: bytes, error: Exception) -> tuple[str, str]:
     """Return what is wrong with a line, and what to do."""
-    if isinstance(error, RecursionError):
-        return "one nested too deep", "write the file again"
     if isinstance(error, msgspec.ValidationError):
         return describe(msgspec.json.decode(line)), "write one object a line, one line a question"
-    offset, what, remedy = locate(line, str(error))
-    return f"{what} in column {len(line[:offset].decode('utf-8', 'replace')) + 1}", remedy
+    return line_fault(line, error)
 
 
 def is_row(decoded: dict[str, Any]) -> bool:

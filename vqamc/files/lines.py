@@ -13,7 +13,7 @@ import msgspec
 
 from vqamc.errors import DataError, Problem
 from vqamc.files.decoding import FileKind
-from vqamc.files.opening import GZIP, Document
+from vqamc.files.opening import GZIP, UTF8_MARK, Document, is_utf16, refuse_utf16
 from vqamc.files.repeated_keys import may_repeat, refuse_repeats_within
 
 if TYPE_CHECKING:
@@ -38,8 +38,10 @@ def is_lines(path: str | Path) -> bool:
         return False
     with _opened(file) as stream:
         try:
-            first = stream.readline(_LONGEST_LIST)
-            return not first.startswith(b"[") or (
+            first = stream.readline(_LONGEST_LIST).removeprefix(UTF8_MARK)
+            while first.isspace():
+                first = stream.readline(_LONGEST_LIST)
+            return not first.lstrip().startswith(b"[") or (
                 _is_json(first) and any(line.strip() for line in stream)
             )
         except (OSError, EOFError, zlib.error):
@@ -60,6 +62,8 @@ def pieces_of(path: str | Path, kind: FileKind) -> Iterator[list[Any]]:
     for first_line, block in _blocks(path):
         try:
             rows = decoder.decode_lines(block)
+            if len(rows) != _lines_in(block):
+                raise msgspec.DecodeError("rows that are not one a line")
         except (msgspec.DecodeError, RecursionError):
             from vqamc.files.faulty_rows import FaultyRows
 
@@ -83,18 +87,38 @@ def pieces_of(path: str | Path, kind: FileKind) -> Iterator[list[Any]]:
 
 
 def listed(document: Document) -> Document:
-    """Return JSON Lines as one list of the same rows, each still on its line."""
+    """Return JSON Lines as one list of the same rows, each still on its line.
+
+    What is no JSON stays so, for those who look at what is wrong with it.
+
+    Raises:
+        DataError: several rows with commas between them on one line.
+    """
+    if is_utf16(document.data):
+        return document
     lines = document.data.rstrip().split(b"\n")
+    for number, line in enumerate(lines, 1):
+        if line.strip() and not _is_json(line, msgspec.Raw) and _is_json(b"[" + line + b"]"):
+            # With commas between them several rows would be taken for a row each.
+            at, remedy = f"line {number} of {document.name}", "end every row with a line feed"
+            raise DataError(Problem(at, "$", "one row", "several", remedy))
     ended = [line + b"," if line.strip() else line for line in lines[:-1]]
     return replace(document, data=b"[" + b"\n".join([*ended, lines[-1]]) + b"]")
 
 
-def _is_json(line: bytes) -> bool:
+def _is_json(line: bytes, kind: Any = Any) -> bool:
     try:
-        msgspec.json.decode(line)
+        msgspec.json.decode(line, type=kind)
     except (msgspec.DecodeError, RecursionError):
         return False
     return True
+
+
+def _lines_in(block: bytes) -> int:
+    """Return how many lines of a block are not blank."""
+    if block[:1].isspace() or any(b"\n" + one in block for one in (b"\n", b"\r", b" ", b"\t")):
+        return sum(1 for line in block.split(b"\n") if line.strip())
+    return block.count(b"\n") + (not block.endswith(b"\n"))
 
 
 def _numbered(block: bytes, first: int) -> Iterator[tuple[int, bytes]]:
@@ -109,14 +133,18 @@ def _blocks(path: str | Path) -> Iterator[tuple[int, bytes]]:
     line, rest = 1, b""
     try:
         with _opened(Path(path)) as stream:
-            while block := stream.read(_BLOCK):
+            block = stream.read(_BLOCK)
+            refuse_utf16(str(path), block)
+            block = block.removeprefix(UTF8_MARK)
+            while block:
                 head, newline, tail = block.rpartition(b"\n")
-                if not newline:
+                if newline:
+                    whole, rest = rest + head + newline, tail
+                    yield line, whole
+                    line += whole.count(b"\n")
+                else:
                     rest += tail
-                    continue
-                whole, rest = rest + head + newline, tail
-                yield line, whole
-                line += whole.count(b"\n")
+                block = stream.read(_BLOCK)
             if rest:
                 yield line, rest
     except (EOFError, gzip.BadGzipFile, zlib.error) as error:

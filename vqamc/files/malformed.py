@@ -40,6 +40,21 @@ def explain_malformed(document: Document, error: Exception) -> DataError:
     )
 
 
+def line_fault(line: bytes, error: Exception) -> tuple[str, str]:
+    """Return what is wrong with a line that is not one JSON value, and what to do.
+
+    Args:
+        line: the line.
+        error: what the decoder raised: msgspec's DecodeError, or RecursionError.
+    """
+    if isinstance(error, RecursionError):
+        return f"one {_NESTED_TOO_DEEP}", "write the file again"
+    offset, what, remedy = locate(line, str(error))
+    if what.startswith("trailing characters") and line[offset : offset + 1] in b"{[":
+        what, remedy = "another row after it", "end every row with a line feed"
+    return f"{what} in column {len(line[:offset].decode('utf-8', 'replace')) + 1}", remedy
+
+
 def locate(data: bytes, message: str) -> tuple[int, str, str]:
     """Return the offset of the fault in bytes, its name, and what to do.
 

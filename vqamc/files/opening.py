@@ -22,7 +22,9 @@ GZIP = b"\x1f\x8b"
 """How a gzip file begins."""
 
 _ZIP = (b"PK\x03\x04", b"PK\x05\x06")  # the second begins an archive without a file
-_UTF8_MARK = b"\xef\xbb\xbf"
+UTF8_MARK = b"\xef\xbb\xbf"
+"""How text in UTF-8 may begin; it is no part of the text."""
+
 _UTF16_MARKS = (b"\xff\xfe", b"\xfe\xff")
 
 
@@ -63,7 +65,7 @@ def read_document(path: str | Path) -> Document:
     """
     name = STDIN_NAME if str(path) == STDIN else str(path)
     raw, member = _read(path, name)
-    return Document(name, _unpacked(name, raw, member).removeprefix(_UTF8_MARK), raw)
+    return Document(name, _unpacked(name, raw, member).removeprefix(UTF8_MARK), raw)
 
 
 def refuse_unreadable(document: Document) -> None:
@@ -72,12 +74,25 @@ def refuse_unreadable(document: Document) -> None:
     Raises:
         DataError: it is empty, or in UTF-16.
     """
-    expected, got, remedy = "JSON", "an empty file", "write or download the file again"
-    if document.data.startswith(_UTF16_MARKS):
-        expected, got, remedy = "UTF-8", "UTF-16", "save the file as UTF-8"
-    elif document.data and not document.data.isspace():
-        return
-    raise DataError(Problem(document.name, "$", expected, got, remedy))
+    refuse_utf16(document.name, document.data)
+    if not document.data or document.data.isspace():
+        remedy = "write or download the file again"
+        raise DataError(Problem(document.name, "$", "JSON", "an empty file", remedy))
+
+
+def refuse_utf16(name: str, data: bytes) -> None:
+    """Raise if a file, or its beginning, is marked as UTF-16.
+
+    Raises:
+        DataError: it is.
+    """
+    if is_utf16(data):
+        raise DataError(Problem(name, "$", "UTF-8", "UTF-16", "save the file as UTF-8"))
+
+
+def is_utf16(data: bytes) -> bool:
+    """Return whether a file, or its beginning, is marked as UTF-16."""
+    return data.startswith(_UTF16_MARKS)
 
 
 def _read(path: str | Path, name: str) -> tuple[bytes, str | None]:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import codecs
 import gzip
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,7 +19,8 @@ from vqamc.answers.predictions import gather
 from vqamc.errors import DataError, PolicyError
 from vqamc.files import lines
 from vqamc.files.decoding import RESULTS
-from vqamc.files.reading import read_questions, read_results
+from vqamc.files.pieces import rows_document
+from vqamc.files.reading import read_pairs, read_questions, read_results
 from vqamc.loading import load
 
 ROWS = [
@@ -126,3 +128,79 @@ def test_a_question_without_answers_and_one_annotated_twice_are_refused(tmp_path
         load(write_lines(tmp_path / "a.jsonl", [*ROWS, annotation(90, [])]))
     with pytest.raises(PolicyError, match="annotated twice"):
         load(write_lines(tmp_path / "b.jsonl", [*ROWS, ROWS[0]]))
+
+
+ROW = '{"question_id": 1, "answer": "yes"}'
+OTHER = '{"question_id": 2, "answer": "no"}'
+
+
+@pytest.mark.parametrize("packed", [False, True])
+@pytest.mark.parametrize("text", [f"{ROW}\n{OTHER}", f"[{ROW},\n{OTHER}]", f" \n [{ROW}, {OTHER}]"])
+def test_a_byte_order_mark_is_no_part_of_the_text(text: str, packed: bool, tmp_path: Path) -> None:
+    data = codecs.BOM_UTF8 + text.encode()
+    path = tmp_path / "r.jsonl"
+    path.write_bytes(gzip.compress(data) if packed else data)
+    assert [row.question_id for row in read_results(path).rows] == [1, 2]
+    found = json.loads(rows_document(path, "results").data)
+    assert found == [json.loads(ROW), json.loads(OTHER)]
+
+
+def test_a_list_behind_white_space_is_a_list_still(tmp_path: Path) -> None:
+    path = tmp_path / "r.jsonl"
+    for before in (" ", "\n", " \n\n\t"):
+        path.write_text(before + json.dumps([json.loads(ROW), json.loads(OTHER)], indent=2))
+        assert len(read_results(path).rows) == 2
+    path.write_text("\n [1, 2]\n [3, 4]\n")
+    assert list(read_pairs(path).rows) == [(1, 2), (3, 4)]
+
+
+@pytest.mark.parametrize("code", ["utf-16", "utf-16-be"])
+def test_utf_16_is_told_once(code: str, run: Callable[..., Any], tmp_path: Path) -> None:
+    mark = codecs.BOM_UTF16_BE if code == "utf-16-be" else b""
+    path = tmp_path / "r.jsonl"
+    path.write_bytes(mark + f"{ROW}\n{OTHER}\n".encode(code))
+    with pytest.raises(DataError) as caught:
+        read_results(path)
+    assert str(caught.value) == f"{path} at $: expected UTF-8, got UTF-16; save the file as UTF-8"
+    write(tmp_path / "a.json", ROWS)
+    for command in ("check r.jsonl --annotations a.json", "merge r.jsonl --out x.json"):
+        assert "expected UTF-8, got UTF-16" in "".join((run(command).err, run(command).out))
+
+
+@pytest.mark.parametrize(
+    ("text", "lines", "said"),
+    [
+        (f"{ROW}{OTHER}\n\n", [1], "got another row after it in column 36; end every row with a"),
+        (f"{ROW}\r{OTHER}\r", [1], "got another row after it in column 37; end every row with a"),
+        (f"\n{ROW} {OTHER}\n" * 20, [*range(2, 41, 2)], "another row after it"),
+        (ROW.replace(",", ",\n"), [1, 2], "the end of a cut file"),
+        (f"{ROW}\n" + ROW.replace("yes", "\\ud800"), [2], r"half a surrogate pair (\ud800) in col"),
+        (f"{ROW}\nx", [2], "invalid character at 'x' in column 1"),
+        (f"{ROW}, {OTHER}\n{ROW}", [1], "trailing characters at ', "),
+    ],
+)
+def test_what_is_not_one_row_a_line_is_named(
+    text: str, lines: list[int], said: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "r.jsonl"
+    path.write_bytes(text.encode())
+    with pytest.raises(DataError) as caught:
+        read_results(path)
+    assert [one.file for one in caught.value.problems] == [f"line {n} of {path}" for n in lines]
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("between", ["", "\r", ", "])
+def test_rows_on_one_line_are_refused_by_every_command(
+    between: str, run: Callable[..., Any], tmp_path: Path
+) -> None:
+    (tmp_path / "r.jsonl").write_bytes(f"{ROW}{between}{OTHER}\n".encode())
+    write(tmp_path / "a.json", [annotation(1, ["yes"]), annotation(2, ["no"])])
+    for command in (
+        "score r.jsonl --annotations a.json",
+        "check r.jsonl --annotations a.json",
+        "merge r.jsonl --out x.json",
+        "convert r.jsonl --to results --out x.json",
+    ):
+        assert run(command).status in (1, 2), command
+    assert not (tmp_path / "x.json").exists()
