@@ -24,7 +24,15 @@ STYLES = ("base.css", "layout.css", "controls.css", "tables.css")
 FIRST_SCRIPT = "theme.js"
 """Runs before anything is painted; all others wait for the document."""
 
-SCRIPTS = ("loading.js", "elements.js", "routes.js", "dialogs.js", "paging.js", "tables.js")
+SCRIPTS = (
+    "loading.js",
+    "elements.js",
+    "routes.js",
+    "dialogs.js",
+    "fields.js",
+    "paging.js",
+    "tables.js",
+)
 
 FILES = "files.txt"
 """Lists what was written into the folder, one path a line, as addresses are quoted."""

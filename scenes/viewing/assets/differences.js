@@ -101,10 +101,14 @@ page.differences = (() => {
       "Choose any two above, or press Compare on two scenes of the gallery. Listed here are originals and complements (a complement has the id of its question: 900000000 and the original\u2019s), and, of up to 20 scenes, those that offer the same objects and differ.");
   }
 
-  /** Return the two scenes that an address asks for; without them the first that are listed. */
+  /** Return the two scenes that an address asks for; if it asks for none, the first that are listed. */
   function wanted(query) {
-    const pair = ["a", "b"].map((key) => (/^\d{1,9}$/.test(query.get(key) ?? "") ? Number(query.get(key)) : -1));
-    return pair.every((place) => place >= 0 && place < index.names.length) ? pair : rows[0]?.slice(0, 2);
+    const asked = ["a", "b"].map((key) => query.get(key));
+    if (asked.every((one) => one === null)) return rows[0]?.slice(0, 2);
+    const pair = asked.map((one) => page.place(one ?? "", index.names.length));
+    if (!pair.includes(-1)) return pair;
+    page.lacking(`There are no two scenes ${asked.map((one) => element.shortened(one ?? "(none)", 80)).join(" and ")} here: they count from 0 to ${index.names.length - 1}.`);
+    return null;
   }
 
   async function show(query, current) {
@@ -117,7 +121,7 @@ page.differences = (() => {
     const pair = wanted(query);
     if (!pair) {
       page.choosing.fill([undefined, undefined]);
-      body.replaceChildren(nothing());
+      body.replaceChildren(rows.length ? list(-1) : nothing());
       return;
     }
     const scenes = await Promise.all(pair.map(page.pictures.read));

@@ -8,7 +8,7 @@ page.gallery = (() => {
   let index = null;
   let state = { q: "", type: "", sort: "", page: "" };
   let rows = [];
-  let waiting = 0;
+  let search = null;
 
   function field(key, label, choices) {
     const id = `gallery-${key}`;
@@ -24,34 +24,30 @@ page.gallery = (() => {
       [`${page.plural(index.names.length, "scene")} of ${index.path}`, index.nFailed ? `${page.count(index.nFailed)} failed and cannot be shown` : null, `art: ${index.art}`].filter(Boolean).join(" \u00B7 ");
     const form = document.getElementById("gallery-filters");
     form.addEventListener("submit", (event) => event.preventDefault());
+    search = page.search.field("gallery-q", "Search names, ids and what is in the picture", "dog bench", (q) => change({ q }));
     form.append(
-      element("div", { class: "field search" }, element("label", { for: "gallery-q" }, "Search names, ids and what is in the picture"),
-        element("input", { id: "gallery-q", type: "search", autocomplete: "off", spellcheck: "false", placeholder: "dog bench", oninput: (event) => {
-          const text = event.target.value;
-          window.clearTimeout(waiting);
-          waiting = window.setTimeout(() => change({ q: text }), 150);
-        } })),
+      search.node,
       field("type", "Scene type", [["", "All types"], ...types.map((type) => [page.choice.value(type), type || "(empty)"])]),
       field("sort", "Order", SORTS));
     apply();
   }
 
   function change(changes) {
+    search.now();
     state = { ...state, page: "", ...changes };
     page.routes.note("gallery", state);
     refresh();
   }
 
-  /** Return whether a scene has every word in its name, its id or its picture. */
-  function says(place, words) {
-    const name = index.names[place].toLowerCase();
-    const things = index.words[place];
-    return words.every((word) => name.includes(word) || index.ids[place] === word.replace(/^#/, "") || things.some((code) => index.vocabulary[code].toLowerCase().includes(word)));
+  /** Return the test whether a word occurs in a scene's name or picture, or is its id. */
+  function occurs(word, id) {
+    const told = new Set([...index.vocabulary.keys()].filter((code) => index.vocabulary[code].toLowerCase().includes(word)));
+    return (place) => index.names[place].toLowerCase().includes(word) || index.ids[place] === id || index.words[place].some((code) => told.has(code));
   }
 
   function apply() {
-    const words = state.q.trim().toLowerCase().split(/\s+/).filter(Boolean);
-    rows = index.names.map((_, place) => place).filter((place) => (!state.type || index.types[place] === page.choice.label(state.type)) && says(place, words));
+    const says = page.search.finder(state.q, occurs);
+    rows = index.names.map((_, place) => place).filter((place) => (!state.type || index.types[place] === page.choice.label(state.type)) && says(place));
     const keys = new Map([
       ["name", (a, b) => page.natural(index.names[a], index.names[b]) || a - b],
       ["fewest", (a, b) => index.present[a] - index.present[b] || a - b],
@@ -61,11 +57,8 @@ page.gallery = (() => {
   }
 
   function refresh() {
+    state = page.fill("gallery-", ["q", "type", "sort"], state);
     apply();
-    for (const key of ["q", "type", "sort"]) {
-      const one = document.getElementById(`gallery-${key}`);
-      if (one.value !== state[key]) one.value = state[key];
-    }
     draw();
   }
 
@@ -101,5 +94,9 @@ page.gallery = (() => {
   }
 
   /** Return the scenes as the gallery lists them now. */
-  return { build, show, listed: () => rows };
+  function listed() {
+    return rows;
+  }
+
+  return { build, show, listed };
 })();

@@ -27,28 +27,41 @@ page.pictures = (() => {
     return svg.querySelector(`g[data-object="${instance.object}"][data-instance="${instance.instance}"]`);
   }
 
-  /** Return a small picture that is drawn when it comes near the screen. */
+  /** Return a small picture: drawn when it comes near the screen, or once there is time for it, since
+      the page may be printed. */
   function thumbnail(place, name) {
     const image = element("img", { alt: `Scene ${name}`, width: 700, height: 400 });
     near.observe(image);
     waiting.set(image, place);
+    if (window.requestIdleCallback) window.requestIdleCallback(() => take(image));
+    else window.setTimeout(take, 500, image);
     return image;
   }
 
   const waiting = new WeakMap();
   const near = new IntersectionObserver((entries) => {
     for (const entry of entries) {
-      if (!entry.isIntersecting) continue;
-      near.unobserve(entry.target);
-      fill(entry.target, waiting.get(entry.target));
+      if (entry.isIntersecting) take(entry.target);
     }
   }, { rootMargin: "300px" });
 
+  function take(image) {
+    const place = waiting.get(image);
+    waiting.delete(image);
+    near.unobserve(image);
+    if (place !== undefined && image.isConnected) fill(image, place);
+  }
+
   async function fill(image, place) {
-    const scene = await read(place);
-    const address = URL.createObjectURL(new Blob([scene.svg], { type: "image/svg+xml" }));
-    image.addEventListener("load", () => URL.revokeObjectURL(address), { once: true });
-    image.src = address;
+    try {
+      const scene = await read(place);
+      const address = URL.createObjectURL(new Blob([scene.svg], { type: "image/svg+xml" }));
+      image.addEventListener("load", () => URL.revokeObjectURL(address), { once: true });
+      image.src = address;
+    } catch (error) {
+      image.replaceWith(element("span", { class: "no-thumbnail small" }, "could not be loaded"));
+      page.fail(error);
+    }
   }
 
   return { read, drawing, part, thumbnail };

@@ -150,7 +150,7 @@ page.scene = (() => {
       { label: "y", class: "number", key: (one) => one.y, cell: (one) => String(Math.round(one.y)) },
     ];
     const rows = scene.instances.map((instance, place) => ({ ...instance, place }));
-    return page.table(`${page.plural(rows.length, "thing")} in the picture`, columns, rows);
+    return page.table(`${page.plural(rows.length, "thing")} in the picture`, columns, rows, { stacks: "three" });
   }
 
   function steps(place) {
@@ -161,8 +161,21 @@ page.scene = (() => {
       page.step("\u2039", "Previous scene", listed[at - 1], go), page.step("\u203A", "Next scene", at < 0 ? undefined : listed[at + 1], go));
   }
 
+  /** Show no scene, for an address that asks for one that is not there. */
+  function nothing(asked) {
+    for (const part of ["steps", "body"]) document.getElementById(`scene-${part}`).replaceChildren();
+    document.getElementById("scene-title").textContent = page.routes.label("scene");
+    document.getElementById("scene-lead").textContent = "";
+    page.lacking(`There is no scene ${element.shortened(asked, 80)} here: they count from 0 to ${index.names.length - 1}.`);
+  }
+
   async function show(query, current) {
-    const place = Math.min(Math.max(Number.parseInt(query.get("n") ?? "0", 10) || 0, 0), index.names.length - 1);
+    const asked = query.get("n") ?? "0";
+    const place = page.place(asked, index.names.length);
+    if (place < 0) {
+      nothing(asked);
+      return;
+    }
     const scene = await page.pictures.read(place);
     if (!current()) return;
     page.title.show(index.names[place]);

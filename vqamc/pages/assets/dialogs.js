@@ -34,7 +34,7 @@ page.dialog = (() => {
     dialog.querySelector("[data-content]").scrollTop = 0;
     onClosed = closed;
     if (!dialog.open) {
-      before = document.activeElement;
+      before = document.activeElement === document.body ? null : document.activeElement;
       dialog.showModal();
     }
     if (!stepped) dialog.querySelector("[data-title]").focus();
@@ -46,5 +46,5 @@ page.dialog = (() => {
     if (node().open) node().close();
   }
 
-  return { bind, open, dismiss, isOpen: () => node().open };
+  return { bind, open, dismiss };
 })();

@@ -23,13 +23,13 @@ page.element = (() => {
   element.svg = (tag, attributes, ...children) =>
     fill(document.createElementNS(SVG, tag), attributes, children);
 
-  /** Return a text with its white space made visible where there is nothing else to see. */
-  element.quoted = (text) =>
-    text.trim() === ""
-      ? element("span", { class: "faint" }, text === "" ? "(empty)" : `(${text.length} white space)`)
-      : text;
+  /** Return a text, or where there is nothing to see in it, what it is made of. */
+  element.visible = (text) => (text.trim() !== "" ? text : text === "" ? "(empty)" : `(${text.length} white space)`);
 
-  element.badge = (text, tone) => element("span", { class: ["badge", tone, text.length > 40 ? "long" : ""].filter(Boolean).join(" ") }, text);
+  /** Return a text as an element shows it, quietly where there is nothing to see in it. */
+  element.quoted = (text) => (text.trim() === "" ? element("span", { class: "faint" }, element.visible(text)) : text);
+
+  element.badge = (text, tone) => element("span", { class: ["badge", tone, text.length > 40 ? "long" : ""].filter(Boolean).join(" ") }, element.visible(text));
 
   /** Return only the beginning of a very long text; no half of a character is left at the end. */
   element.shortened = (text, most = 200) =>
@@ -51,6 +51,9 @@ page.choice = {
   value: (label) => (label === "" || label.startsWith("~") ? `~${label}` : label),
   label: (value) => (value.startsWith("~") ? value.slice(1) : value),
 };
+
+/** Return a place among `n` as an address has it; -1 for what is none of them. */
+page.place = (text, n) => (/^\d{1,9}$/.test(text) && Number(text) < n ? Number(text) : -1);
 
 /** Return a count with thousands apart. */
 page.count = ((format) => (n) => format.format(n))(new Intl.NumberFormat("en-US"));

@@ -7,6 +7,7 @@ page.asked = (() => {
   let newest = 0;
   return () => {
     newest += 1;
+    document.getElementById("notice")?.remove(); // It was about what was asked for before.
     const mine = newest;
     return () => mine === newest;
   };
@@ -26,8 +27,10 @@ page.title = (() => {
 })();
 
 page.routes = (() => {
+  const OVER = ["id", "pair"]; // What is opened over a list.
   const views = new Map();
   let shown = null;
+  let left = null;
 
   function read() {
     const [path, query = ""] = window.location.hash.replace(/^#\/?/, "").split("?");
@@ -49,7 +52,32 @@ page.routes = (() => {
 
   /** Change the address without a step in the history: for what is typed or turned. */
   function note(view, query) {
-    window.history.replaceState(null, "", address(view, query));
+    window.history.replaceState(window.history.state, "", address(view, query));
+    remember();
+  }
+
+  /** Open something over a list: a step in the history, which `close` takes back. */
+  function open(view, query) {
+    window.history.pushState({ over: true }, "", address(view, query));
+    follow();
+  }
+
+  /** Close what lies over a list. Without the step back, going back would next seem to do nothing;
+      what was opened by a link or a bookmark has no list behind it. */
+  function close(view, query) {
+    if (window.history.state?.over) {
+      left = [view, query];
+      window.history.back();
+    } else {
+      note(view, query);
+    }
+  }
+
+  /** Let the link of a view lead to what is looked at there now. */
+  function remember() {
+    const { view, query } = read();
+    for (const key of OVER) query.delete(key);
+    document.querySelector(`nav a[data-view="${view}"]`).href = address(view, Object.fromEntries(query));
   }
 
   /** Return the name of a view, as its link has it. */
@@ -68,6 +96,9 @@ page.routes = (() => {
   }
 
   async function follow() {
+    const closed = left;
+    left = null;
+    if (closed && read().view === closed[0]) note(...closed);
     const { view, query } = read();
     const current = page.asked();
     const moved = view !== shown;
@@ -82,6 +113,7 @@ page.routes = (() => {
     }
     try {
       await whole;
+      if (current() && !document.getElementById("notice")) remember();
     } catch (error) {
       if (current()) page.fail(error);
     }
@@ -102,12 +134,14 @@ page.routes = (() => {
     follow();
   }
 
-  return { declare, start, go, note, address, label, current: read };
+  return { declare, start, go, open, close, note, address, label, current: read };
 })();
 
-/** Say that part of the page could not be loaded. */
-page.fail = (error) => {
-  document.getElementById("failure")?.remove();
-  document.getElementById("main").prepend(page.element("p", { id: "failure", class: "card", role: "alert" },
-    `Part of this page is missing: ${error.message}. Keep its folder together.`));
+/** Say above the view that the address asks for what is not there. */
+page.lacking = (text) => {
+  document.getElementById("notice")?.remove();
+  document.getElementById("main").prepend(page.element("p", { id: "notice", class: "card", role: "alert" }, text));
 };
+
+/** Say that part of the page could not be loaded. */
+page.fail = (error) => page.lacking(`Part of this page is missing: ${error.message}. Keep its folder together.`);

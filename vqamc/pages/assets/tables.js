@@ -1,6 +1,6 @@
 "use strict";
-/* Small tables whose columns sort at a press; the header says by `aria-sort` how they stand. Wide ones
-   stack on a phone: each row becomes a card, and a select takes the place of the headers. */
+/* Small tables whose columns sort at a press; the header says by `aria-sort` how they stand. Where
+   there is little room they stack: each row becomes a card, and a select takes the place of the headers. */
 
 page.table = (() => {
   const element = page.element;
@@ -52,6 +52,13 @@ page.table = (() => {
         : element("td", { role: "cell", class: column.class, data: { label: column.label } }, column.cell(row))));
   }
 
+  /** Return what holds a table of some columns: it tells the styles how much room they need. */
+  function frame(columns, ...children) {
+    const made = element("div", { class: "frame" }, children);
+    made.style.fontSize = `${columns.length}rem`;
+    return made;
+  }
+
   /** Return the whole of a table from its caption, headers and body. */
   function framed(caption, head, body, stacks) {
     return element("table", { role: "table", class: stacks ? `stacks ${stacks === "three" ? "three" : ""}`.trim() : null }, caption,
@@ -61,7 +68,7 @@ page.table = (() => {
   /**
    * Return a table. `columns` hold `label`, `cell(row)` and, where they sort, `key(row)`;
    * the first is the header of its row. `sorted` says how it stands at first, `stacks` whether rows
-   * become cards on a phone, "three" those of three columns. Of a long one `paged` says the `size` of its pages, the `holder` of
+   * become cards where there is little room, "three" those of three columns. Of a long one `paged` says the `size` of its pages, the `holder` of
    * their buttons, and which page is shown first: that `at` a place or the one with a row (`shows`).
    * It is told how the whole is `sorted` and which page was `turned` to.
    */
@@ -109,10 +116,10 @@ page.table = (() => {
     }
 
     draw();
-    return element("div", {}, choice,
+    return frame(columns, choice,
       element("div", { class: "scroll", role: "region", "aria-label": caption, tabindex: 0 },
         framed(element("caption", {}, caption), head, body, stacks)));
   }
 
-  return Object.assign(table, { sort, sortingHeader, sortBy, line, framed });
+  return Object.assign(table, { sort, sortingHeader, sortBy, line, frame, framed });
 })();

@@ -29,7 +29,6 @@ page.charts = (() => {
   }
 
   function draw(chart) {
-    // Labels are data: Plotly reads a little markup in them, so what could be markup is made plain.
     window.Plotly.react(chart.node, chart.traces(colour), layout(chart), { displayModeBar: false, responsive: true, displaylogo: false });
     if (chart.press && !chart.bound) {
       chart.bound = true;
@@ -37,7 +36,8 @@ page.charts = (() => {
     }
   }
 
-  /** Return a text as Plotly shows it: angle brackets and ampersands as themselves. */
+  /** Return a text as Plotly shows it. Labels are data, and Plotly reads a little markup in them: angle
+      brackets and ampersands are to be seen as themselves. */
   function plain(text) {
     return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
   }
@@ -56,7 +56,8 @@ page.charts = (() => {
     try {
       await library;
     } catch {
-      return; // The tables say the same.
+      withoutCharts();
+      return;
     }
     const near = new IntersectionObserver((entries) => {
       for (const entry of entries) {
@@ -68,6 +69,14 @@ page.charts = (() => {
     }, { rootMargin: "300px" });
     for (const chart of drawn) near.observe(chart.node);
     window.addEventListener("beforeprint", () => drawn.forEach(show));
+  }
+
+  /** Without the library the tables, which say the same, are all there is. */
+  function withoutCharts() {
+    for (const chart of drawn) {
+      chart.node.parentElement.querySelector("details").open = true;
+      chart.node.remove();
+    }
   }
 
   /** Return a figure: the chart, and its table behind a summary. */

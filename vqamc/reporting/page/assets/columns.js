@@ -68,5 +68,9 @@ page.columns = (() => {
     return low < ids.length && ids[low] === wanted ? low : -1;
   }
 
-  return () => (asked ??= read());
+  /** What failed once is asked for again by the next who needs it. */
+  return () => (asked ??= read().catch((error) => {
+    asked = null;
+    throw error;
+  }));
 })();

@@ -68,7 +68,7 @@ page.detail = (() => {
         element.badge(`${credit.text} %`, page.questions.toneOf(credit.percent))),
       element("p", { class: "quiet-text" }, detail.slot === -1
         ? `No option was chosen: ${columns.reasonOf(row)}.`
-        : `${page.plural(detail.matches, "person", "people")} of ${n} said the same: ${columns.reasonOf(row)}.`),
+        : `${page.count(detail.matches)} of ${page.plural(n, "person", "people")} said the same. ${detail.slot === null ? "Credit" : "Option chosen by"}: ${columns.reasonOf(row)}.`),
       detail.chosen !== null && detail.chosen !== detail.answer ? element("p", {}, "Read as the option ", element("strong", {}, element.quoted(detail.chosen)), ".") : null,
       forms(detail));
   }
@@ -90,7 +90,7 @@ page.detail = (() => {
     ];
     const rows = detail.people.map((one, place) => ({ ...one, number: place + 1 }));
     return element("section", {}, element("h3", {}, "What people said"),
-      page.table(`${page.plural(rows.length, "human answer")}`, columns, rows));
+      page.table(`${page.plural(rows.length, "human answer")}`, columns, rows, { stacks: "three" }));
   }
 
   function others(columns, row, detail) {
@@ -105,7 +105,7 @@ page.detail = (() => {
       } },
       { label: "This one is", cell: (one) => ({ 1: "better", 0: "equal", "-1": "worse" })[columns.against(row, one.number)] ?? "-" },
     ];
-    return element("section", {}, element("h3", {}, "Other models"), page.table("The same question elsewhere", shape, rows));
+    return element("section", {}, element("h3", {}, "Other models"), page.table("The same question elsewhere", shape, rows, { stacks: "three" }));
   }
 
   function options(columns, detail) {
@@ -122,7 +122,7 @@ page.detail = (() => {
         return credit.percent ? element.badge(credit.text, page.questions.toneOf(credit.percent)) : element("span", { class: "faint" }, credit.text);
       } },
     ];
-    return element("section", {}, element("h3", {}, "Options"), page.table(`${page.plural(rows.length, "option")}, in the order shown`, shape, rows));
+    return element("section", {}, element("h3", {}, "Options"), page.table(`${page.plural(rows.length, "option")}, in the order shown`, shape, rows, { stacks: "three" }));
   }
 
   function tools(row, list, turn) {

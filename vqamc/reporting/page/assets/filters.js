@@ -15,21 +15,19 @@ page.filters = (() => {
     return lowered.get(texts);
   }
 
-  /** Return which texts hold all words, shifted by one: code 0 is no text. */
-  function hits(texts, words) {
+  /** Return which texts hold a word, shifted by one: code 0 is no text. */
+  function hits(texts, word) {
     const found = new Uint8Array(texts.length + 1);
     lower(texts).forEach((text, place) => {
-      found[place + 1] = words.every((word) => text.includes(word)) ? 1 : 0;
+      found[place + 1] = text.includes(word) ? 1 : 0;
     });
     return found;
   }
 
-  function searching(columns, text) {
-    const wanted = text.trim().toLowerCase();
-    if (!wanted) return null;
-    const words = wanted.split(/\s+/);
-    const [asked, said] = [hits(columns.questions, words), hits(columns.answers, words)];
-    const own = columns.rowOf(wanted.replace(/^#/, ""));
+  /** Return the test whether a word occurs in a row's question or answers, or is its id. */
+  function occurs(columns, word, id) {
+    const [asked, said] = [hits(columns.questions, word), hits(columns.answers, word)];
+    const own = columns.rowOf(id);
     return (row) => asked[columns.question[row]] || said[columns.answer[row]] || said[columns.majority[row]] || row === own;
   }
 
@@ -77,7 +75,7 @@ page.filters = (() => {
   /** Return the rows that a state asks for, in its order. */
   function apply(columns, state) {
     const tests = [
-      searching(columns, state.q),
+      page.search.finder(state.q, (word, id) => occurs(columns, word, id)),
       grouped(columns.type, state.type),
       grouped(columns.answerType, state.answerType),
       grouped(columns.reason, state.reason),
@@ -95,5 +93,5 @@ page.filters = (() => {
     return rows;
   }
 
-  return { read, apply };
+  return { read, apply, occurs };
 })();

@@ -4,6 +4,8 @@
 page.overview = (() => {
   const element = page.element;
   const rowHeight = 26;
+  const CHARTED = 40; // Of more rows a chart shows the most frequent; its table has all, in pages.
+  const LISTED = 50;
 
   function cards(summary) {
     const made = [
@@ -37,9 +39,14 @@ page.overview = (() => {
     return element("div", { class: "cards" }, made);
   }
 
+  /** Return the column of types, which lead to their questions. */
+  function typeColumn(label, filter) {
+    return { label, key: (row) => row.label, cell: (row) => element("a", { href: page.routes.address("questions", { [filter]: page.choice.value(row.label) }) }, element.short(row.label)) };
+  }
+
   function typeTable(summary, caption, rows, filter) {
     const columns = [
-      { label: caption, key: (row) => row.label, cell: (row) => element("a", { href: page.routes.address("questions", { [filter]: page.choice.value(row.label) }) }, element.short(row.label)) },
+      typeColumn(caption, filter),
       { label: "Questions", class: "number", key: (row) => row.n, first: "descending", cell: (row) => page.count(row.n) },
       { label: "Accuracy", class: "number", key: (row) => row.accuracy.percent, first: "descending", cell: (row) => row.accuracy.text },
       { label: "95 % interval", class: "number", cell: (row) => row.accuracy.intervalText },
@@ -52,37 +59,62 @@ page.overview = (() => {
         { label: "p (Holm)", class: "number", key: (row) => one(row)?.p ?? null, cell: (row) => one(row)?.pText ?? "-" },
       );
     });
-    return page.table(`${caption}, ${page.plural(rows.length, "row")}`, columns, rows, { sorted: { place: 1, order: "descending" }, stacks: true });
+    return paged(`${caption}, ${page.plural(rows.length, "row")}`, columns, rows);
+  }
+
+  /** Return a table that begins with the largest of its second column; a long one in pages. */
+  function paged(caption, columns, rows) {
+    const sorted = { place: 1, order: "descending" };
+    if (rows.length <= LISTED) return page.table(caption, columns, rows, { sorted, stacks: true });
+    const holder = element("div", { class: "pager", role: "navigation", "aria-label": `Pages: ${caption}` });
+    return element("div", {}, page.table(caption, columns, rows, { sorted, stacks: true, paged: { size: LISTED, holder, at: 0 } }), holder);
+  }
+
+  /** Return the rows that a chart has room for, and the words that say so. */
+  function charted(rows) {
+    const frequent = [...rows].sort((a, b) => b.n - a.n).slice(0, CHARTED);
+    return [frequent, rows.length > CHARTED ? ` The ${CHARTED} most frequent of ${page.count(rows.length)}; the table has all.` : ""];
   }
 
   function byType(summary, title, rows, filter) {
-    const listed = [...rows].sort((a, b) => a.accuracy.percent - b.accuracy.percent);
+    const [listed, cut] = charted(rows);
+    listed.sort((a, b) => a.accuracy.percent - b.accuracy.percent);
     const chart = {
       height: 92 + rowHeight * listed.length,
       x: narrow() ? "accuracy, %" : "accuracy, %, with 95 % intervals",
-      xaxis: { range: around(listed.map((row) => row.accuracy)), zeroline: false, side: side(listed) },
-      yaxis: labelled(listed, (row) => (narrow() ? row.label : `${row.label}  (${page.count(row.n)})`)),
+      xaxis: { ...around(listed.map((row) => row.accuracy)), zeroline: false, side: side(listed) },
+      yaxis: labelled(listed, (row) => (narrow() ? short(row.label) : `${short(row.label)}  (${page.count(row.n)})`)),
       traces: (colour) => [dots(listed.map((row) => row.accuracy), listed.map((row) => row.label), colour("--accent"), colour("--quiet"), "%")],
       shapes: () => [line(summary.accuracy.percent)],
       press: (place) => page.routes.go("questions", { [filter]: page.choice.value(listed[place].label) }),
     };
-    return page.charts.figure(title, "The dotted line is the overall accuracy; the scale begins where the figures do. Press a point to see its questions.", chart,
+    return page.charts.figure(title, `The dotted line is the overall accuracy; the scale begins where the figures do. Press a point to see its questions.${cut}`, chart,
       typeTable(summary, filter === "type" ? "Question type" : "Answer type", rows, filter));
   }
 
-  /** Return the part of 0 to 100 that figures and their intervals take, with some room. */
+  /** Return the part of 0 to 100 that figures and their intervals take, with some room, and its ticks. */
   function around(figures) {
     const ends = figures.flatMap((one) => [one.percent, ...(one.interval || [])]);
     const [low, high] = [Math.min(...ends), Math.max(...ends)];
     const room = Math.max(1, 0.08 * (high - low));
-    return [Math.max(low - room, -1), Math.min(high + room, 101)];
+    const range = [Math.max(low - room, -1), Math.min(high + room, 101)];
+    const step = steps((range[1] - range[0]) / (narrow() ? 4 : 8));
+    const first = Math.ceil(Math.max(range[0], 0) / step);
+    const count = Math.floor(Math.min(range[1], 100) / step) - first + 1;
+    return { range, tickmode: "array", tickvals: Array.from({ length: count }, (_, place) => (first + place) * step) };
+  }
+
+  /** Return the round whole number, 1, 2 or 5 and noughts, that is no less than a step. */
+  function steps(least) {
+    const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
+    return [1, 2, 5, 10].find((one) => one * power >= least) * power;
   }
 
   function labelled(rows, text) {
     return {
       tickmode: "array",
       tickvals: rows.map((_, place) => place),
-      ticktext: rows.map((row) => page.charts.plain(short(text(row)))),
+      ticktext: rows.map((row) => page.charts.plain(text(row))),
       range: [-0.7, rows.length - 0.3],
       showgrid: false,
       zeroline: false,
@@ -99,8 +131,7 @@ page.overview = (() => {
   }
 
   function short(text) {
-    const most = narrow() ? 22 : 44;
-    return text.length > most ? `${text.slice(0, most - 1)}\u2026` : text;
+    return element.shortened(element.visible(text), narrow() ? 21 : 43);
   }
 
   function dots(figures, labels, colour, quiet, unit) {
@@ -123,14 +154,15 @@ page.overview = (() => {
   }
 
   function differences(summary, other, number) {
-    const rows = summary.questionTypes.filter((row) => row.differences[number]);
+    const known = summary.questionTypes.filter((row) => row.differences[number]);
+    const [rows, cut] = charted(known);
     rows.sort((a, b) => a.differences[number].percent - b.differences[number].percent);
     const figures = rows.map((row) => row.differences[number]);
     const chart = {
       height: 92 + rowHeight * rows.length,
       x: narrow() ? "difference, points" : `difference, points (right: better than ${page.charts.plain(short(other.name))})`,
       xaxis: { side: side(rows) },
-      yaxis: labelled(rows, (row) => row.label),
+      yaxis: labelled(rows, (row) => short(row.label)),
       traces: (colour) => {
         const trace = dots(figures, rows.map((row) => row.label), colour("--accent"), colour("--quiet"), "points");
         trace.marker.color = figures.map((one) => (one.p !== null && one.p <= 0.05 ? (one.percent > 0 ? colour("--good") : colour("--bad")) : colour("--ground")));
@@ -140,15 +172,15 @@ page.overview = (() => {
       press: (place) => page.routes.go("questions", { type: page.choice.value(rows[place].label) }),
     };
     const columns = [
-      { label: "Question type", key: (row) => row.label, cell: (row) => element.short(row.label) },
+      typeColumn("Question type", "type"),
       { label: "Difference", class: "number", key: (row) => row.differences[number].percent, first: "descending", cell: (row) => row.differences[number].text },
       { label: "95 % interval", class: "number", cell: (row) => row.differences[number].intervalText },
       { label: "p (Holm)", class: "number", key: (row) => row.differences[number].p, cell: (row) => row.differences[number].pText },
     ];
     return page.charts.figure(
       element("span", {}, "Difference to ", element("span", { class: "file" }, other.name), " by question type"),
-      "Filled where p \u2264 0.05 after Holm's correction.",
-      chart, page.table(`Differences to ${other.name} by question type`, columns, rows, { sorted: { place: 1, order: "descending" }, stacks: true }));
+      `Filled where p \u2264 0.05 after Holm's correction.${cut}`,
+      chart, paged(`Differences to ${other.name} by question type`, columns, known));
   }
 
   function agreement(summary) {
@@ -156,7 +188,7 @@ page.overview = (() => {
     const chart = {
       height: 260,
       x: "people who gave the same answer",
-      xaxis: { tickmode: "linear", dtick: 1 },
+      xaxis: { tickmode: "linear", dtick: steps(counts.length / (narrow() ? 8 : 12)) },
       y: "questions",
       traces: (colour) => [{
         type: "bar",

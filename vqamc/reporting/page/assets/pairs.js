@@ -10,7 +10,7 @@ page.pairs = (() => {
   const KEYS = ["outcome", "q", "sort", "order", "page"];
   let state = null;
   let rows = [];
-  let waiting = 0;
+  let search = null;
   let drawn = "";
 
   async function read() {
@@ -44,18 +44,15 @@ page.pairs = (() => {
   function buildForm() {
     const id = "pairs-outcome";
     const choices = [["", "All pairs"], ...pairs.outcomes.map((words, code) => [String(code), words]), ["same", "one answer to both: left out"]];
+    search = page.search.field("pairs-q", "Search questions, answers and ids", "umbrella, or 1000", (q) => change({ q }));
     return element("form", { class: "card filters", role: "search", "aria-label": "Filter pairs", onsubmit: (event) => event.preventDefault() },
-      element("div", { class: "field search" }, element("label", { for: "pairs-q" }, "Search questions and ids"),
-        element("input", { id: "pairs-q", type: "search", autocomplete: "off", oninput: (event) => {
-          const text = event.target.value;
-          window.clearTimeout(waiting);
-          waiting = window.setTimeout(() => change({ q: text }), 150);
-        } })),
+      search.node,
       element("div", { class: "field" }, element("label", { for: id }, "Right of a pair"),
         element("select", { id, onchange: (event) => change({ outcome: event.target.value }) }, choices.map(([value, text]) => element("option", { value }, text)))));
   }
 
   function change(changes) {
+    search.now();
     state = { ...state, page: "", ...changes };
     page.routes.note("pairs", state);
     refresh();
@@ -68,17 +65,17 @@ page.pairs = (() => {
   }
 
   function refresh() {
-    const wanted = state.q.trim().toLowerCase();
-    const id = wanted.replace(/^#/, "");
-    const says = (row) => columns.titleOf(row).toLowerCase().includes(wanted) || columns.idOf(row) === id;
+    state = page.fill("pairs-", ["q", "outcome"], state);
+    if (JSON.stringify(state) === drawn) return;
+    const says = page.search.finder(state.q, (word, id) => {
+      const one = page.filters.occurs(columns, word, id);
+      return (pair) => one(pairs.first[pair]) || one(pairs.second[pair]);
+    });
     rows = [];
     for (let pair = 0; pair < pairs.n; pair += 1) {
-      if (kept(pair) && (!wanted || says(pairs.first[pair]) || says(pairs.second[pair]))) rows.push(pair);
+      if (kept(pair) && says(pair)) rows.push(pair);
     }
     order();
-    document.getElementById("pairs-outcome").value = state.outcome;
-    const field = document.getElementById("pairs-q");
-    if (field.value !== state.q) field.value = state.q;
     draw();
   }
 
@@ -89,11 +86,26 @@ page.pairs = (() => {
       element("div", { class: "small quiet-text" }, "people: ", element.short(columns.majorityOf(row)))];
   }
 
+  function openFrom(pair) {
+    search.now();
+    page.routes.open("pairs", { ...state, pair: String(pair) });
+  }
+
+  /** Return the button of a pair, from the page of the list that has it. */
+  function buttonOf(pair) {
+    const at = Math.floor(rows.indexOf(pair) / SIZE);
+    if (at >= 0) {
+      state = { ...state, page: at ? String(at + 1) : "" };
+      refresh();
+    }
+    return document.querySelector(`#pairs-list button[data-pair="${pair}"]`);
+  }
+
   /** Return the columns of the list; they sort by their `key`, under their name in the address. */
   function layout() {
     return [
       { name: "question", label: "Question", key: (pair) => columns.question[pairs.first[pair]], cell: (pair) => [
-        element("button", { type: "button", class: "link", data: { pair }, onclick: () => page.routes.go("pairs", { ...state, pair: String(pair) }) }, element.short(columns.titleOf(pairs.first[pair]))),
+        element("button", { type: "button", class: "link", data: { pair }, onclick: () => openFrom(pair) }, element.short(columns.titleOf(pairs.first[pair]))),
         element("div", { class: "small quiet-text" }, `#${columns.idOf(pairs.first[pair])} and #${columns.idOf(pairs.second[pair])}`),
       ] },
       { name: "first", label: "On the first", key: (pair) => pairs.firstRight[pair], first: "descending", cell: (pair) => mark(pairs.first[pair], pairs.firstRight[pair]) },
@@ -173,9 +185,10 @@ page.pairs = (() => {
     page.dialog.open(element.short(one),
       element("div", { class: "detail" }, one.length > 200 ? element("p", { class: "whole" }, one) : null, asked, element("div", { class: "sides" }, sides), element("p", { class: "quiet-text" }, `Right of the pair: ${outcome}.`)),
       { closed: () => {
-        page.routes.note("pairs", state);
+        const button = buttonOf(pair);
+        page.routes.close("pairs", state);
         page.title.show(page.routes.label("pairs"));
-        return document.querySelector(`#pairs-list button[data-pair="${pair}"]`);
+        return button;
       }, tools: [page.step("\u2039", "Previous pair", rows[at - 1], turn), page.step("\u203A", "Next pair", at < 0 ? undefined : rows[at + 1], turn)] });
   }
 
@@ -206,10 +219,15 @@ page.pairs = (() => {
       build();
     }
     state = Object.fromEntries(KEYS.map((key) => [key, query.get(key) || ""]));
-    if (JSON.stringify(state) !== drawn) refresh();
-    const pair = Number.parseInt(query.get("pair") ?? "", 10);
-    if (pair >= 0 && pair < pairs.n) await open(pair, current);
-    else page.dialog.dismiss();
+    refresh();
+    const asked = query.get("pair") ?? "";
+    const pair = page.place(asked, pairs.n);
+    if (pair >= 0) {
+      await open(pair, current);
+      return;
+    }
+    page.dialog.dismiss();
+    if (asked) page.lacking(`There is no pair ${element.shortened(asked, 80)} here: they count from 0 to ${pairs.n - 1}.`);
   }
 
   return { show };

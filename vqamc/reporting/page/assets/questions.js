@@ -4,6 +4,8 @@
 page.questions = (() => {
   const element = page.element;
   const SIZES = [25, 50, 100];
+  const FIELDS = ["q", "type", "answerType", "credit", "reason", "against"];
+  const OFFERED = 300;
   let rowsAPage = ""; // As it was chosen last; an address may say otherwise.
   let columns = null;
   let summary = null;
@@ -12,7 +14,7 @@ page.questions = (() => {
   let built = false;
   let shown = "";
   let drawn = "";
-  let waiting = 0;
+  let search = null;
 
   function toneOf(percent) {
     return percent === 100 ? "good" : percent === 0 ? "bad" : "mid";
@@ -55,8 +57,27 @@ page.questions = (() => {
         choices.map(([value, text]) => element("option", { value }, text))));
   }
 
+  /** Return the labels of a group as choices: the most frequent of very many, and one that was asked for. */
+  function labelled(group, all) {
+    const counts = new Uint32Array(group.labels.length);
+    for (const code of group.codes) counts[code] += 1;
+    const frequent = [...counts.keys()].sort((a, b) => counts[b] - counts[a]).slice(0, OFFERED).sort((a, b) => a - b);
+    return [["", frequent.length < counts.length ? `${all} (${OFFERED} here)` : all], ...frequent.map((code) => choiceOf(group.labels[code]))];
+  }
+
+  function choiceOf(label) {
+    return [page.choice.value(label), element.shortened(element.visible(label), 80)];
+  }
+
+  /** Offer also a label that is too rare for the select, where the address asks for it. */
+  function offer(key, group) {
+    const label = page.choice.label(state[key]);
+    const field = document.getElementById(`filter-${key}`);
+    const lacks = state[key] && ![...field.options].some((one) => one.value === state[key]);
+    if (lacks && group.labels.includes(label)) field.add(new Option(choiceOf(label)[1], state[key]));
+  }
+
   function buildForm() {
-    const labelled = (group, all) => [["", all], ...group.labels.map((label) => [page.choice.value(label), element.short(label, 80)])];
     const form = document.getElementById("filters");
     form.addEventListener("submit", (event) => event.preventDefault());
     const against = summary.others.flatMap((other, number) => [
@@ -64,12 +85,11 @@ page.questions = (() => {
       [`${number}:-1`, `worse than ${other.name}`],
       [`${number}:0`, `equal to ${other.name}`],
     ]);
+    search = page.search.field("filter-q", "Search questions, answers and ids", "umbrella, or 1000", (q) => change({ q }));
     form.append(
-      element("div", { class: "field search" },
-        element("label", { for: "filter-q" }, "Search questions, answers and ids"),
-        element("input", { id: "filter-q", type: "search", autocomplete: "off", spellcheck: "false", placeholder: "umbrella, or 1000", oninput: typed })),
+      search.node,
       select("type", "Question type", labelled(columns.type, "All types")),
-      select("answerType", "Answer type", labelled(columns.answerType, "All answer types")),
+      select("answerType", "Answer type", labelled(columns.answerType, "All types")),
       select("credit", "Credit", [["", "Any credit"], ["full", "Full (100)"], ["part", "In between"], ["none", "None (0)"]]),
       select("reason", "Reason", labelled(columns.reason, "Any reason")),
       against.length ? select("against", "Against others", [["", "Any outcome"], ...against]) : "",
@@ -88,12 +108,6 @@ page.questions = (() => {
     return SIZES.find((one) => String(one) === state.rows) ?? SIZES[0];
   }
 
-  function typed(event) {
-    const text = event.target.value;
-    window.clearTimeout(waiting);
-    waiting = window.setTimeout(() => change({ q: text }), 150);
-  }
-
   function reset() {
     change({ q: "", type: "", answerType: "", credit: "", reason: "", against: "" });
     document.getElementById("filter-q").focus();
@@ -101,7 +115,7 @@ page.questions = (() => {
 
   /** Take some changes of the state, to its first page, and say them in the address. */
   function change(changes) {
-    window.clearTimeout(waiting);
+    search.now();
     state = { ...state, page: "", ...changes };
     page.routes.note("questions", state);
     refresh();
@@ -116,26 +130,21 @@ page.questions = (() => {
   }
 
   function fillForm() {
-    for (const key of ["q", "type", "answerType", "credit", "reason", "against"]) {
-      const field = document.getElementById(`filter-${key}`);
-      if (field && field.value !== state[key]) field.value = state[key];
-    }
+    offer("type", columns.type);
+    offer("answerType", columns.answerType);
+    state = page.fill("filter-", FIELDS, state);
     document.getElementById("size").value = String(size());
   }
 
   function refresh() {
+    fillForm();
     const asked = JSON.stringify({ ...state, rows: "", page: "" });
     if (asked !== shown) {
       rows = page.filters.apply(columns, state);
       shown = asked;
     }
-    fillForm();
-    draw();
-  }
-
-  /** Draw the list unless it stands there already: a question that opens over it changes nothing. */
-  function redraw() {
-    if (JSON.stringify(state) !== drawn) refresh();
+    // A question that opens over the list changes nothing in it.
+    if (JSON.stringify(state) !== drawn) draw();
   }
 
   function draw() {
@@ -179,13 +188,24 @@ page.questions = (() => {
     made.classList.add("questions");
     const place = shape.findIndex((column) => column.key === state.sort);
     const order = place < 0 ? null : state.order === "desc" ? "descending" : "ascending";
-    return element("div", {},
+    return page.table.frame(shape,
       page.table.sortBy(shape, place, order, (at, way) => change({ sort: shape[at].key, order: way === "descending" ? "desc" : "asc" })),
       element("div", { class: "scroll" }, made));
   }
 
   function open(row) {
-    page.routes.go("questions", { ...state, id: columns.idOf(row) });
+    search.now();
+    page.routes.open("questions", { ...state, id: columns.idOf(row) });
+  }
+
+  /** Return the button of a question, from the page of the list that has it. */
+  function buttonOf(row) {
+    const at = Math.floor(rows.indexOf(row) / size());
+    if (at >= 0) {
+      state = { ...state, page: at ? String(at + 1) : "" };
+      refresh();
+    }
+    return document.querySelector(`#question-list button[data-row="${row}"]`);
   }
 
   /** Show the question that the address names, or none. */
@@ -193,6 +213,7 @@ page.questions = (() => {
     const row = id ? columns.rowOf(id) : -1;
     if (row < 0) {
       page.dialog.dismiss();
+      if (id) page.lacking(`There is no question ${element.shortened(id, 80)} here.`);
       return null;
     }
     return page.detail.open(row, current, {
@@ -202,9 +223,10 @@ page.questions = (() => {
         follow(columns.idOf(next), page.asked()).catch(page.fail);
       },
       closed: () => {
-        page.routes.note("questions", state);
+        const button = buttonOf(row);
+        page.routes.close("questions", state);
         page.title.show(page.routes.label("questions"));
-        return document.querySelector(`#question-list button[data-row="${row}"]`);
+        return button;
       },
     });
   }
@@ -220,7 +242,7 @@ page.questions = (() => {
     state = page.filters.read(query);
     state.rows ||= rowsAPage;
     rowsAPage = state.rows;
-    redraw();
+    refresh();
     await follow(query.get("id"), current);
   }
 

@@ -1,0 +1,121 @@
+"""Room: tables and bars at any width, charts and selects of very many types, and paper."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from vqamc.cli import main as vqamc
+
+MANY = 600
+ROWS = "table.questions tbody tr"
+
+
+@pytest.fixture(scope="module")
+def types(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A report of questions each of a type of its own, beside one model given twice."""
+    folder = tmp_path_factory.mktemp("types")
+    annotations = [
+        {
+            "question_id": one,
+            "question_type": f"type {one}" if one else "",
+            "answer_type": "other",
+            "multiple_choice_answer": "yes",
+            "answers": [{"answer": "yes"}] * 10,
+        }
+        for one in range(MANY)
+    ]
+    results = [{"question_id": one, "answer": "yes"} for one in range(MANY)]
+    for name, rows in (("a", annotations), ("r", results)):
+        (folder / f"{name}.json").write_text(json.dumps(rows), encoding="utf-8")
+    with contextlib.chdir(folder):
+        line = "report r.json --annotations a.json --compare r.json r.json --out report --quiet"
+        assert vqamc(line.split()) == 0
+    return folder / "report"
+
+
+def test_of_very_many_types_charts_and_selects_have_the_frequent_and_tables_pages(
+    visit: Any, types: Path
+) -> None:
+    page = visit.open(types, shown=".chart .main-svg")
+    assert page.evaluate("document.documentElement.scrollHeight") < 8000
+    chart = page.locator("section.card:has(.chart)").first
+    assert f"The 40 most frequent of {MANY}; the table has all." in chart.inner_text()
+    assert "(empty)" in chart.locator(".ytick").first.text_content()
+    ticks = [float(one) for one in chart.locator(".xtick").all_text_contents()]
+    assert ticks == [99, 100]
+    chart.locator("summary").click()
+    assert chart.locator("tbody tr").count() == 50
+    names = page.locator(".figure .file").all_inner_texts()
+    assert names == ["r.json (1)", "r.json (2)"]
+    visit.open(types, "#/questions?type=type+599", ROWS)
+    assert page.locator("#found").inner_text() == f"1 of {MANY} questions"
+    assert page.locator("#filter-type").input_value() == "type 599"
+    assert page.locator("#filter-type option").count() == 302
+
+
+def test_without_its_library_a_report_shows_its_tables(visit: Any, beside_two: Path) -> None:
+    page = visit.open(beside_two, "#/questions", ROWS)
+    page.evaluate("() => { page.data.loadScript = () => Promise.reject(new Error('none')); }")
+    page.get_by_role("link", name="Overview").click()
+    page.locator("details[open]").first.wait_for()
+    assert page.locator(".chart").count() == 0
+    assert page.locator("details:not([open])").count() == 0
+
+
+@pytest.mark.parametrize("width", [320, 720, 1280])
+def test_nothing_moves_sideways_at_any_width(
+    visit: Any, demo: Path, pictured: Path, width: int
+) -> None:
+    visit.page.set_viewport_size({"width": width, "height": 900})
+    page = visit.open(demo, shown=".figure")
+    for summary in page.locator("summary:visible").all():
+        summary.click()
+    assert (visit.sideways(), visit.overflow()) == ([], 0)
+    for address, shown in (("#/questions", ROWS), ("#/questions?id=2001", "dialog[open] h3")):
+        page.evaluate(f"window.location.hash = '{address}'")
+        page.wait_for_selector(shown)
+        assert (address, visit.sideways(), visit.overflow()) == (address, [], 0)
+    visit.open(pictured / "viewer", "#/scene?n=1", "#view-scene svg.drawing")
+    assert (visit.sideways(), visit.overflow()) == ([], 0)
+
+
+def sheets(page: Any) -> int:
+    return len(re.findall(rb"/Type\s*/Page\b", page.pdf()))
+
+
+def test_what_is_open_over_a_list_is_printed_alone_and_whole(visit: Any, choosing: Path) -> None:
+    page = visit.open(choosing, "#/questions?id=2002", "dialog[open] h3")
+    page.emulate_media(media="print")
+    assert page.locator("#main").is_hidden()
+    assert page.locator(".dialog-tools").is_hidden()
+    content = page.locator(".dialog-content")
+    assert content.evaluate("(one) => one.scrollHeight - one.clientHeight") == 0
+    assert 1 <= sheets(page) <= 3
+
+
+def test_small_pictures_that_are_not_on_the_screen_are_there_for_a_printer(
+    visit: Any, pictured: Path
+) -> None:
+    visit.page.set_viewport_size({"width": 320, "height": 300})
+    page = visit.open(pictured / "viewer", "#/gallery", ".tile")
+    page.locator(".tile img[src]").nth(5).wait_for()
+
+
+def test_what_is_pressed_or_current_keeps_apart_in_forced_colours(
+    visit: Any, pictured: Path
+) -> None:
+    visit.page.emulate_media(forced_colors="active")
+    page = visit.open(pictured / "viewer", "#/scene?n=2", "#view-scene svg.drawing")
+    page.get_by_role("button", name="Boxes").click()
+    ground = "(one) => getComputedStyle(one).backgroundColor"
+    for one, other in (
+        (page.get_by_role("button", name="Boxes"), page.get_by_role("button", name="Graph")),
+        (page.locator("nav a[aria-current]"), page.locator("nav a:not([aria-current])").first),
+    ):
+        assert one.evaluate(ground) != other.evaluate(ground)
