@@ -49,6 +49,7 @@ class PictureJournal:
             place=folder,
             # Pictures that may be replaced are as good as none.
             there=() if overwrite else (path.name for path in folder.iterdir()),
+            finished=any(one.suffix == f".{settings.image_format}" for one in folder.iterdir()),
             resume=resume,
             overwrite=overwrite,
             after_mistakes=True,

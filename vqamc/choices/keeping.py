@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from types import TracebackType
+from typing import BinaryIO
 
 import msgspec
 
 from vqamc.choices.listing import Listed
 from vqamc.errors import UsageError
-from vqamc.files.journal import NAME, Journal, hidden_name, refuse_early
+from vqamc.files.journal import NAME, Journal, hidden_name, refuse_cut_off, was_cut_off
+from vqamc.files.locking import let_go, locked
+from vqamc.files.shards import MANIFEST
 from vqamc.files.writing import is_stream, left_over
 
 _BATCH = 256
@@ -44,6 +47,8 @@ class _Batch(msgspec.Struct, frozen=True):
 class KeptLists:
     """Hands out lists as they are built and notes them; those of a run before are not built again.
 
+    What the lists are kept in is held from the beginning on, so that two runs never make one thing.
+
     Args:
         outputs: the files that are made of them, with None for those that are not asked for; the
             kept lists lie beside the first. Where that is a stream none are kept.
@@ -51,22 +56,40 @@ class KeptLists:
         overwrite: begin anew where a run was cut off.
 
     Raises:
-        UsageError: a run was cut off, and nothing is said of it, or one is under way; or a stream
-            is to be gone on with.
+        UsageError: a run was cut off, and nothing is said of it, or one is under way; or what is to
+            be gone on with is a stream, or has ended.
+        InputNotFoundError: the folder of the first output is not there.
     """
 
     def __init__(self, *outputs: str | None, resume: bool = False, overwrite: bool = False) -> None:
         self._outputs = [Path(one).resolve() for one in outputs if one and not is_stream(one)]
         self._place, self._resume, self._overwrite = outputs[0], resume, overwrite
         self._path: Path | None = None
+        self._stream: BinaryIO | None = None
         self._journal: Journal[_Batch] | None = None
         if outputs[0] and not is_stream(outputs[0]):
             first = self._outputs[0]
             self._path = first.with_name(hidden_name(first.name, NAME))
-            # At once, not when everything is read.
-            refuse_early(self._path, outputs[0], resume=resume, overwrite=overwrite)
+            self._hold(self._path, first)
         elif resume:
             raise UsageError(f"--resume: nothing is kept of {outputs[0]}; name a file with --out")
+
+    def _hold(self, path: Path, output: Path) -> None:
+        """Refuse at once, not when everything is read, what the journal would refuse."""
+        # What was writing may have been killed before it kept anything.
+        self._sweep = path.is_file() or self._resume or self._overwrite
+        self._stream = locked(path, self._place or path)
+        try:
+            self._cut_off = refuse_cut_off(
+                path,
+                self._place or path,
+                resume=self._resume,
+                overwrite=self._overwrite,
+                finished=output.is_file() or (output / MANIFEST).is_file(),
+            )
+        except BaseException:
+            let_go(self._stream, None if was_cut_off(path) else path)
+            raise
 
     def __call__(self, signature: str, rest: Rest) -> Iterator[Listed | None]:
         """Yield the lists of all questions: those that are kept, then those that are built."""
@@ -78,6 +101,7 @@ class KeptLists:
             dict(pair.split(":", 1) for pair in signature.split("|")),
             _Batch,
             place=str(self._place),
+            stream=self._stream,
             resume=self._resume,
             overwrite=self._overwrite,
         )
@@ -107,12 +131,14 @@ class KeptLists:
         error: BaseException | None,
         traceback: TracebackType | None,
     ) -> None:
-        """Remove what was kept, if all is done or nothing was."""
-        if self._journal is None:
+        """Remove what was kept, if all is done or nothing was, and what a killed run wrote."""
+        if self._stream is None:
             return
-        # What a run before was writing: it may have been cut off before anything was kept.
-        if error is None and (self._resume or self._overwrite):
+        if self._sweep and (error is None or not self._cut_off):
             for output in self._outputs:
                 for path in left_over(output.parent, [output.name]):
                     path.unlink(missing_ok=True)
-        self._journal.__exit__(kind, error, traceback)
+        if self._journal is not None:
+            self._journal.__exit__(kind, error, traceback)
+        elif not self._stream.closed:
+            let_go(self._stream, None if self._cut_off else self._path)

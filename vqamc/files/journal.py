@@ -16,6 +16,7 @@ import msgspec
 
 from vqamc.batching import LostWorkerError
 from vqamc.errors import UsageError, VqamcError
+from vqamc.files.locking import let_go, locked
 from vqamc.version import __version__
 
 NAME = ".unfinished.jsonl"
@@ -42,7 +43,14 @@ def hidden_name(name: str, ending: str) -> str:
     return f".{digest_of(name.encode())}{ending}"
 
 
-def refuse_cut_off(path: Path, place: str | Path, *, resume: bool, overwrite: bool) -> bool:
+def was_cut_off(path: Path) -> bool:
+    """Return whether a journal is of a run that has begun: one without a whole line has not."""
+    return path.is_file() and _first_line(path).endswith(b"\n")
+
+
+def refuse_cut_off(
+    path: Path, place: str | Path, *, resume: bool, overwrite: bool, finished: bool = False
+) -> bool:
     """Return whether a run was cut off; one of which nothing is said is refused.
 
     Args:
@@ -50,32 +58,22 @@ def refuse_cut_off(path: Path, place: str | Path, *, resume: bool, overwrite: bo
         place: what it made, as messages call it.
         resume: it is to be gone on with.
         overwrite: it is to be forgotten.
+        finished: whether what it was to make is there.
 
     Raises:
-        UsageError: it is neither.
+        UsageError: it is neither; or it was not cut off, but has ended.
     """
-    # What has not even a whole first line has done nothing yet.
-    cut_off = path.is_file() and _first_line(path).endswith(b"\n")
+    cut_off = was_cut_off(path)
     if cut_off and not (resume or overwrite):
         raise UsageError(
             f"{place}: a run was cut off here; --resume goes on with it, --overwrite begins anew"
         )
+    if resume and finished and not cut_off:
+        raise UsageError(
+            f"{place}: is there, and no run was cut off here: --resume has nothing to go on with; "
+            "leave it out, or use another --out"
+        )
     return cut_off
-
-
-def refuse_early(path: Path, place: str | Path, *, resume: bool, overwrite: bool) -> None:
-    """Refuse what `Journal` would, before its settings are known; raises what it raises.
-
-    Args:
-        path: of the journal.
-        place: what is made, as messages call it.
-        resume: see `Journal`.
-        overwrite: see `Journal`.
-    """
-    if path.is_file():
-        with path.open("rb") as stream:
-            _lock(stream, place)
-            refuse_cut_off(path, place, resume=resume, overwrite=overwrite)
 
 
 def _first_line(path: Path) -> bytes:
@@ -109,6 +107,9 @@ class Journal(Generic[Record]):
         kind: of the records, a `msgspec.Struct`: its JSON is an object.
         place: what is made, as messages call it.
         there: names that are not of the run, kept with it.
+        stream: the file, from `locked`, where it is held already.
+        folder: one that holds nothing but the file and what is made, and goes with the file.
+        finished: whether what is made is there already.
         resume: go on where a run was cut off.
         overwrite: begin anew, whatever there is.
         after_mistakes: leave the file when a mistake in what the user gave ends the run, too:
@@ -122,7 +123,7 @@ class Journal(Generic[Record]):
 
     Raises:
         UsageError: a run was cut off, and nothing is said of it; or it had other settings, or was
-            of another version; or a run is under way.
+            of another version; or a run is under way; or one is to be gone on with that has ended.
     """
 
     def __init__(
@@ -133,19 +134,23 @@ class Journal(Generic[Record]):
         *,
         place: str | Path,
         there: Iterable[str] = (),
+        stream: BinaryIO | None = None,
+        folder: Path | None = None,
+        finished: bool = False,
         resume: bool = False,
         overwrite: bool = False,
         after_mistakes: bool = False,
     ) -> None:
-        self._path, self._place = path, place
+        self._path, self._place, self._whole = path, place, folder or path
         self._decoder = msgspec.json.Decoder(kind)
         self._after_mistakes = after_mistakes
         told = msgspec.json.decode(msgspec.json.encode(settings))
         header = _Header(__version__, told, frozenset(there))
-        self._stream: BinaryIO = path.open("ab")
+        self._stream: BinaryIO = stream or locked(path, place)
         try:
-            _lock(self._stream, place)
-            self.follows = refuse_cut_off(path, place, resume=resume, overwrite=overwrite)
+            self.follows = refuse_cut_off(
+                path, place, resume=resume, overwrite=overwrite, finished=finished
+            )
             self.resumed = self.follows and not overwrite
             if self.resumed:
                 header = self._read_header(header)
@@ -154,7 +159,7 @@ class Journal(Generic[Record]):
                 self._stream.truncate(0)
                 self._write(msgspec.json.encode(header, order="sorted"))
         except BaseException:
-            self._stream.close()
+            let_go(self._stream, None if was_cut_off(path) else self._whole)
             raise
         self.there = header.there
         self.keep = self.resumed
@@ -170,14 +175,12 @@ class Journal(Generic[Record]):
         traceback: TracebackType | None,
     ) -> None:
         """Remove the file if all is done, or nothing was; else say how to go on."""
-        self._stream.close()
         mistake = isinstance(error, VqamcError) and not isinstance(error, LostWorkerError)
         # What a run before has left is not lost by a mistake in going on with it.
         lasting = self._after_mistakes or self.resumed or not mistake
         self.keep &= error is not None and lasting
-        if not self.keep:
-            self._path.unlink(missing_ok=True)
-        elif error is not None:
+        let_go(self._stream, None if self.keep else self._whole)
+        if self.keep and error is not None:
             error.add_note(
                 f"{self._place}: what is done is kept; the same command with --resume goes on"
             )
@@ -222,19 +225,3 @@ def _difference(there: _Header, wanted: _Header) -> str:
     one, other = there.settings, wanted.settings
     names = [name for name in {**one, **other} if one.get(name) != other.get(name)]
     return f"other arguments or data ({', '.join(names)})" if names else ""
-
-
-def _lock(stream: BinaryIO, place: str | Path) -> None:
-    """Keep others out until the stream is closed, or its process is gone."""
-    try:
-        import fcntl
-    except ImportError:  # not on Windows
-        return
-    try:
-        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise UsageError(
-            f"{place}: another run is writing here; wait for its end, or use another --out"
-        ) from None
-    except OSError:
-        return  # a file system without locks

@@ -6,9 +6,10 @@ import contextlib
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, BinaryIO, TypeVar
 
-from vqamc.files.journal import NAME, Journal, hidden_name
+from vqamc.files.journal import NAME, Journal, hidden_name, refuse_cut_off
+from vqamc.files.locking import let_go, locked
 from vqamc.files.writing import place_of_folder, under_its_own_name
 
 ENDING = ".unfinished"
@@ -47,22 +48,45 @@ def unfinished_folder(
     hidden = Path(path).resolve()
     hidden = hidden.with_name(hidden_name(hidden.name, ENDING))
     whole = hidden / _WHOLE
-    if hidden.is_dir() and not whole.exists():
-        # Cut off when its folder had its name already, or when nothing was in it yet.
-        shutil.rmtree(hidden, ignore_errors=True)
-    target = place_of_folder(path)
+    stream, target = _held(path, hidden, resume=resume, overwrite=overwrite)
+    with Journal(
+        hidden / NAME,
+        settings,
+        kind,
+        place=path,
+        stream=stream,
+        folder=hidden,
+        resume=resume,
+        overwrite=overwrite,
+    ) as journal:
+        if not journal.resumed:
+            shutil.rmtree(whole, ignore_errors=True)
+            whole.mkdir()
+        yield whole, journal
+        if target.exists():
+            target.rmdir()  # It is empty; not every system puts another in its place.
+        whole.replace(target)
+
+
+def _held(
+    path: str | Path, hidden: Path, *, resume: bool, overwrite: bool
+) -> tuple[BinaryIO, Path]:
+    """Return the journal's file, held, and where the folder is to take its place."""
+    notes = hidden / NAME
+    there = Path(path).is_dir() and any(Path(path).iterdir())
+    if not hidden.is_dir():  # Where nothing may be made nothing is left.
+        refuse_cut_off(notes, path, resume=resume, overwrite=overwrite, finished=there)
+        place_of_folder(path)
     with under_its_own_name(path):
-        whole.mkdir(parents=True, exist_ok=True)
-    journal = Journal(hidden / NAME, settings, kind, place=path, resume=resume, overwrite=overwrite)
+        hidden.mkdir(exist_ok=True)
+    stream = locked(notes, path)
+    whole = hidden / _WHOLE
     try:
-        with journal:
-            if not journal.resumed:
-                shutil.rmtree(whole)
-                whole.mkdir()
-            yield whole, journal
-            if target.exists():
-                target.rmdir()  # It is empty; not every system puts another in its place.
-            whole.replace(target)
-    finally:
-        if not journal.keep:
-            shutil.rmtree(hidden, ignore_errors=True)
+        if not whole.is_dir():
+            # Cut off when its folder had its name already, or when nothing was in it yet.
+            stream.truncate(0)
+        refuse_cut_off(notes, path, resume=resume, overwrite=overwrite, finished=there)
+        return stream, place_of_folder(path)
+    except BaseException:
+        let_go(stream, None if whole.is_dir() else hidden)
+        raise

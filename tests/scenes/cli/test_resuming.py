@@ -133,8 +133,19 @@ def test_wherever_it_is_killed_nothing_is_there_in_part_and_the_end_is_the_same(
             assert ended(case, scene_folder, here, "--resume") == undisturbed, step
         else:  # The folder has its name, and is whole; what is said of it was lost.
             status, _, err, there = ended(case, scene_folder, here, "--resume")
-            assert (status, "name a folder that is new or empty" in err) == (2, True)
+            assert (status, "--resume has nothing to go on with" in err) == (2, True)
             assert there == undisturbed[3]
+
+
+@pytest.mark.parametrize("case", [RENDER, PAIRS], ids=lambda case: case.name)
+def test_a_run_that_has_ended_cannot_be_gone_on_with(
+    ended: Ended, scene_folder: Path, tmp_path: Path, case: Case
+) -> None:
+    before = ended(case, scene_folder, tmp_path)[3]
+    status, report, err, there = ended(case, scene_folder, tmp_path, "--resume")
+    said = "/out: is there, and no run was cut off here: --resume has nothing to go on with"
+    assert (status, report, said in err) == (2, {}, True), err
+    assert there == before
 
 
 MIDDLE = {RENDER: 16, PAIRS: 36}

@@ -134,6 +134,51 @@ def test_a_mistake_of_the_users_leaves_nothing(run) -> None:
     assert files() == {}
 
 
+@pytest.mark.parametrize("line", [BUILD, SHARDED], ids=["a file", "shards"])
+def test_a_run_that_has_ended_cannot_be_gone_on_with(run, line: tuple[str, ...]) -> None:
+    assert run(line).status == 0
+    before = files()
+    outcome = run([*line, "--resume"])
+    assert outcome.status == 2
+    assert "is there, and no run was cut off here: --resume has nothing to go on" in outcome.err
+    assert files() == before
+
+
+@needs_fork
+def test_what_was_killed_while_it_read_leaves_nothing_to_the_next_run(run) -> None:
+    for more in ((), ("--options", "400")):
+        assert killed(main, BUILD, 4)
+        assert any(name[0] == "." for name in files())
+        assert not named()
+        run([*BUILD, *more])
+        assert files().keys() == named().keys()
+        clear()
+
+
+def test_two_runs_never_make_one_thing_not_even_while_they_read(run) -> None:
+    pytest.importorskip("fcntl", reason="this system has no locks")
+    with keeping.KeptLists("o/mc.json.gz"):
+        for more in ((), ("--resume",), ("--overwrite",)):
+            outcome = run([*BUILD, *more])
+            assert (outcome.status, "another run is writing here" in outcome.err) == (2, True)
+    assert files() == {}
+
+
+def test_kept_lists_know_which_library_found_the_neighbours() -> None:
+    pytest.importorskip("faiss", reason="vqamc[neighbours] is not installed")
+    noted: list[dict[str, str]] = []
+
+    class Noting(keeping.Journal):
+        def __init__(self, path: Path, settings: dict[str, str], *others, **more) -> None:
+            noted.append(settings)
+            super().__init__(path, settings, *others, **more)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(keeping, "Journal", Noting)
+        assert main([*BUILD, "--neighbours", "approximate", "--quiet"]) == 0
+    assert [one["index"].split()[0] for one in noted] == ["faiss"]
+
+
 def test_of_a_stream_nothing_is_kept(run) -> None:
     line = ["choices", "build", *DATA, "--out", "-"]
     assert run(line).status == 0

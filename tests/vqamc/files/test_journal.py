@@ -13,7 +13,9 @@ from vqamc.batching import LostWorkerError
 from vqamc.errors import DataError, Problem, UsageError
 from vqamc.files import journal as journals
 from vqamc.files.digests import digest_of_folder
-from vqamc.files.journal import NAME, Journal, hidden_name, refuse_early
+from vqamc.files.journal import NAME, Journal, hidden_name, refuse_cut_off
+from vqamc.files.locking import let_go, locked
+from vqamc.files.unfinished import unfinished_folder
 
 
 class Done(msgspec.Struct, frozen=True):
@@ -104,8 +106,8 @@ def test_going_on_has_to_be_asked_for_and_beginning_anew_too(tmp_path: Path) -> 
     with pytest.raises(UsageError, match="out: a run was cut off here; --resume goes on with it"):
         opened(tmp_path)
     with pytest.raises(UsageError, match="out: a run was cut off here"):
-        refuse_early(tmp_path / NAME, "out", resume=False, overwrite=False)
-    refuse_early(tmp_path / NAME, "out", resume=True, overwrite=False)
+        refuse_cut_off(tmp_path / NAME, "out", resume=False, overwrite=False)
+    assert refuse_cut_off(tmp_path / NAME, "out", resume=True, overwrite=False)
     with opened(tmp_path, overwrite=True) as journal:
         assert list(journal.records()) == []
     assert list(tmp_path.iterdir()) == []
@@ -135,9 +137,60 @@ def test_two_runs_never_make_one_thing(tmp_path: Path) -> None:
         for how in ({}, {"resume": True}, {"overwrite": True}):
             with pytest.raises(UsageError, match="out: another run is writing here; wait"):
                 opened(tmp_path, **how)
-        with pytest.raises(UsageError, match="another run is writing here"):
-            refuse_early(tmp_path / NAME, "out", resume=False, overwrite=False)
         assert [done.item for done in opened_again(tmp_path)] == [1]
+
+
+def test_a_run_that_ends_while_another_is_about_to_begin_does_not_remove_what_that_one_holds(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    fcntl = pytest.importorskip("fcntl", reason="this system has no locks")
+    first = locked(tmp_path / NAME, "out")
+    lock, tries = fcntl.flock, []
+
+    def end_first(*given: object) -> None:
+        tries.append(given)
+        if len(tries) == 1:  # The file is open, and not locked yet.
+            let_go(first, tmp_path / NAME)
+        lock(*given)
+
+    monkeypatch.setattr(fcntl, "flock", end_first)
+    with contextlib.closing(locked(tmp_path / NAME, "out")):
+        assert (len(tries), (tmp_path / NAME).is_file()) == (2, True)
+        with pytest.raises(UsageError, match="another run is writing here"):
+            locked(tmp_path / NAME, "out")
+
+
+def test_a_folder_in_the_making_is_not_removed_by_a_run_that_is_refused(tmp_path: Path) -> None:
+    pytest.importorskip("fcntl", reason="this system has no locks")
+    out = tmp_path / "out"
+    with unfinished_folder(out, {}, Done) as (folder, _):
+        folder.rmdir()  # As it is for a moment at the beginning, and at the end.
+        for how in ({}, {"resume": True}, {"overwrite": True}):
+            with (
+                pytest.raises(UsageError, match="another run is writing here"),
+                unfinished_folder(out, {}, Done, **how),
+            ):
+                pass
+        folder.mkdir()
+    assert list(tmp_path.iterdir()) == [out]
+
+
+def test_messages_name_what_the_user_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(*_: object) -> None:
+        raise PermissionError(13, "Permission denied", "hidden")
+
+    monkeypatch.setattr(Path, "open", refuse)
+    with pytest.raises(PermissionError, match="Permission denied: 'out'"):
+        opened(tmp_path)
+
+
+def test_a_run_that_has_ended_cannot_be_gone_on_with(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="out: is there, and no run was cut off here: --resume"):
+        opened(tmp_path, resume=True, finished=True)
+    assert list(tmp_path.iterdir()) == []
+    cut_off(tmp_path, [1])
+    with opened(tmp_path, resume=True, finished=True) as journal:
+        assert [done.item for done in journal.records()] == [1]
 
 
 def opened_again(folder: Path) -> list[Done]:
