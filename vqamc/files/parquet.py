@@ -87,6 +87,11 @@ def rows_of(path: str | Path) -> Iterator[bytes]:
         yield from json_rows(path, batch, nulls=False)
 
 
+def count(path: str | Path) -> int:
+    """Return how many rows a file holds; raises as `rows_of` does."""
+    return int(_opened(path).metadata.num_rows)
+
+
 def header_of(path: str | Path) -> Header:
     """Return the bookkeeping that a file of ours carries; empty for other people's.
 

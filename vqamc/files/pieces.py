@@ -11,6 +11,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any
 
+from vqamc.errors import DataError, Problem
 from vqamc.files import decoding, lines, parquet, shards
 from vqamc.files.opening import Document, open_document
 from vqamc.files.repeated_keys import refuse_repeats_in_rows
@@ -35,13 +36,22 @@ def pieces_of(path: str | Path, kind: decoding.FileKind) -> Iterator[list[Any]]:
     if not shards.is_shards(path):
         yield from _pieces_of_file(path, kind)
         return
-    for file, shard in shards.shards_of(path, kind.shards):
+    found = shards.shards_of(path, kind.shards)
+    for file, shard in found:
         shards.refuse_changed(file, shard)
-        rows = 0
+        if not shard.rows:
+            shards.refuse_other_number(file, shard, _count(file))
+            continue
+        rows, first, last = 0, None, None
         for piece in _pieces_of_shard(file, kind):
-            rows += len(piece)
+            if piece:
+                first = first if rows else piece[0]
+                rows, last = rows + len(piece), piece[-1]
             yield piece
         shards.refuse_other_number(file, shard, rows)
+        shards.refuse_other_ids(file, shard, first, last)
+    if not any(shard.rows for _, shard in found):
+        raise DataError(Problem(str(path), "$", "rows", "none", "write the folder again"))
 
 
 def header_of(path: str | Path) -> Header:
@@ -122,13 +132,23 @@ def _rows_of_shards(path: str | Path, kind: str) -> Iterator[list[bytes]]:
 
     for file, shard in shards.shards_of(path, kind):
         shards.refuse_changed(file, shard)
+        if not shard.rows:
+            shards.refuse_other_number(file, shard, _count(file))
+            continue
         if parquet.is_parquet(file):
             rows = list(parquet.rows_of(file))
         else:
             document = rows_document(file, kind)
             rows = list(map(bytes, msgspec.json.decode(document.data, type=list[msgspec.Raw])))
         shards.refuse_other_number(file, shard, len(rows))
+        ends = (msgspec.json.decode(rows[place]) for place in (0, -1))
+        shards.refuse_other_ids(file, shard, *ends)
         yield rows
+
+
+def _count(path: Path) -> int:
+    """Return how many rows a shard holds that should hold none."""
+    return parquet.count(path) if parquet.is_parquet(path) else lines.count(path)
 
 
 def _one_list(rows: Iterable[bytes]) -> bytes:

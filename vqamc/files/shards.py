@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 from pathlib import Path
-from typing import Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
 from vqamc.errors import DataError, Problem, UsageError
 from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import Document, open_document
+from vqamc.ids import canonical_id
 from vqamc.records import Header
 
 MANIFEST = "manifest.json"
@@ -28,16 +29,17 @@ class Shard(msgspec.Struct, frozen=True, gc=False):
     Attributes:
         file: its name in the folder.
         rows: how many rows it holds, or scenes.
-        first: the first question id of the first of them, or the id of the first of its scenes.
+        first: the first question id of the first of them, or the id of the first of its scenes; of
+            no rows any number.
         last: the same of the last.
         sha256: of the file as it lies on disk.
     """
 
-    file: str
-    rows: int
+    file: Annotated[str, msgspec.Meta(min_length=1)]
+    rows: Annotated[int, msgspec.Meta(ge=0)]
     first: int
     last: int
-    sha256: str
+    sha256: Annotated[str, msgspec.Meta(pattern="^[0-9a-f]{64}$")]
 
 
 class Manifest(msgspec.Struct, frozen=True):
@@ -98,7 +100,7 @@ def shards_of(folder: str | Path, kind: str) -> list[tuple[Path, Shard]]:
     Raises:
         UsageError: the folder holds no manifest.
         DataError: the manifest is none of shards, or names none of this kind, or files that are
-            not there.
+            not there, or one twice.
     """
     found, file = read_manifest(folder).shards, str(Path(folder) / MANIFEST)
     if not found.get(kind):
@@ -117,6 +119,12 @@ def shards_of(folder: str | Path, kind: str) -> list[tuple[Path, Shard]]:
         for place, (path, shard) in enumerate(paths)
         # A name and nothing more: no file outside the folder is a shard.
         if Path(shard.file).name != shard.file or not path.is_file()
+    ]
+    names = [shard.file for _, shard in paths]
+    problems += [
+        Problem(file, f"$.shards.{kind}[{place}]", "each file once", f"{name} again", _AGAIN)
+        for place, name in enumerate(names)
+        if name in names[:place]
     ]
     if problems:
         raise DataError(problems)
@@ -144,6 +152,33 @@ def refuse_other_number(path: Path, shard: Shard, rows: int) -> None:
     if rows != shard.rows:
         wanted = f"{shard.rows} rows, as the manifest says"
         raise DataError(Problem(str(path), "$", wanted, f"{rows}", _AGAIN))
+
+
+def refuse_other_ids(path: Path, shard: Shard, first: Any, last: Any) -> None:
+    """Refuse a shard that begins or ends with another question than its manifest says.
+
+    Args:
+        path: of the shard.
+        shard: what the manifest says of it.
+        first: its first row: a record, an object, or ids in lists.
+        last: its last row.
+
+    Raises:
+        DataError: it does. A row without an id is for others to refuse.
+    """
+    for word, row, wanted in (("first", first, shard.first), ("last", last, shard.last)):
+        found = _first_id(row)
+        if found is not None and found != wanted:
+            said = f"a {word} row of question {wanted}, as the manifest says"
+            raise DataError(Problem(str(path), "$", said, f"{found}", _AGAIN))
+
+
+def _first_id(row: Any) -> int | None:
+    while isinstance(row, list | tuple) and row:
+        row = row[0]
+    if isinstance(row, dict):
+        return canonical_id(row.get("question_id"))
+    return canonical_id(getattr(row, "question_id", row))
 
 
 def sha256_of(path: Path) -> str:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+import pyarrow.parquet as pq
 import pytest
 from jsonschema import Draft202012Validator
 from row_files import FORMS, write_form
@@ -14,10 +16,11 @@ from vqa_rows import annotation, predictions, write
 
 from vqamc.errors import DataError, PolicyError, UsageError
 from vqamc.files.decoding import QUESTIONS
-from vqamc.files.pieces import pieces_of, read_rows
+from vqamc.files.pieces import pieces_of, read_rows, rows_document
 from vqamc.files.reading import read_pairs, read_results
 from vqamc.files.schemas import load_schema
 from vqamc.files.shard_writing import ShardsWriter
+from vqamc.files.shards import sha256_of
 from vqamc.loading import load, load_predictions
 
 ROWS = predictions({k: f"answer {k % 3}" for k in range(12)})
@@ -121,14 +124,64 @@ def test_a_shard_with_other_bytes_is_refused(folder: Path) -> None:
         (lambda shard: shard.update(rows=4), "expected 4 rows, as the manifest says, got 5"),
         (lambda shard: shard.update(file="../r.jsonl"), "got a name elsewhere"),
         (lambda shard: shard.pop("sha256"), "the manifest of a folder of shards"),
+        (
+            lambda shard: shard.update(first=4),
+            "a first row of question 4, as the manifest says, got 5",
+        ),
+        (
+            lambda shard: shard.update(last=8),
+            "a last row of question 8, as the manifest says, got 9",
+        ),
+        (lambda shard: shard.update(rows=-1), r"`int` >= 0 - at `\$.shards\[...\]\[1\].rows`"),
+        (lambda shard: shard.update(file=""), "length >= 1 - at"),
+        (lambda shard: shard.update(sha256=shard["sha256"].upper()), "matching regex"),
+        (
+            lambda shard: shard.update(file="results-00000.jsonl"),
+            "each file once, got results-00000",
+        ),
     ],
 )
 def test_a_manifest_that_is_not_true_is_refused(
     change: Callable[[dict[str, Any]], object], said: str, folder: Path
 ) -> None:
     manifest_with(folder, change)
-    with pytest.raises(DataError, match=said):
-        read_results(folder)
+    for read in (read_results, lambda folder: rows_document(folder, "results")):
+        with pytest.raises(DataError, match=said):
+            read(folder)
+
+
+@pytest.mark.parametrize("form", SHARDED)
+def test_a_shard_of_no_rows_is_none(form: str, tmp_path: Path) -> None:
+    folder = write_form(tmp_path / "r", form, "results", ROWS)
+    path = (
+        folder / json.loads((folder / "manifest.json").read_text())["shards"]["results"][1]["file"]
+    )
+    empty = b""
+    if form == "shards of parquet":
+        pq.write_table(pq.read_table(path).slice(0, 0), path)
+        empty = path.read_bytes()
+    for text in {empty, empty or b"\n \n"}:
+        path.write_bytes(text)
+        said = {"rows": 0, "sha256": sha256_of(path)}
+        manifest_with(folder, lambda shard, said=said: shard.update(said))
+        assert [row.question_id for row in read_results(folder).rows] == [*range(5), 10, 11]
+        document = rows_document(folder, "results")
+        assert len(json.loads(document.data)) == 7
+    path.write_bytes((folder / path.name.replace("1", "0")).read_bytes())
+    manifest_with(folder, lambda shard: shard.update(sha256=sha256_of(path)))
+    for read in (read_results, lambda folder: rows_document(folder, "results")):
+        with pytest.raises(DataError, match="expected 0 rows, as the manifest says, got 5"):
+            read(folder)
+
+
+def test_shards_of_no_rows_alone_are_no_rows(tmp_path: Path) -> None:
+    folder = write_form(tmp_path / "r", "shards", "results", ROWS[:1])
+    (folder / "results-00000.jsonl").write_bytes(b"")
+    manifest = json.loads((folder / "manifest.json").read_text())
+    manifest["shards"]["results"][0] |= {"rows": 0, "sha256": hashlib.sha256(b"").hexdigest()}
+    write(folder / "manifest.json", manifest)
+    with pytest.raises(DataError, match=r"r at \$: expected rows, got none"):
+        load_predictions(folder)
 
 
 def test_other_folders_and_other_kinds_of_rows_are_told(folder: Path, tmp_path: Path) -> None:
