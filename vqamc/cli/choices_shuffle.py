@@ -9,9 +9,6 @@ from typing import get_args
 from vqamc.choices.recipe import Mode
 from vqamc.console import Command, Console
 
-OURS = "pass*.json"
-"""The names that a folder of passes holds."""
-
 
 def add_arguments(parser: ArgumentParser) -> None:
     """Declare the arguments of the command."""
@@ -37,14 +34,14 @@ def run(arguments: Namespace, console: Console) -> int:
     """Write every pass as a question file, and what they are as passes.json."""
     from vqamc.choices.shuffling import shuffle_choices
     from vqamc.files.outputs import refuse_outputs_in
-    from vqamc.files.passes import PASSES_FILE
+    from vqamc.files.passes import PASSES_FILE, passes_in
     from vqamc.files.release import write_release
     from vqamc.files.writing import replacing_folder, streaming, write_json
     from vqamc.loading import load_questions
 
-    replaced = (path.name for path in Path(arguments.out).glob(OURS))
+    replaced = (path.name for path in Path(arguments.out).glob("pass*.json"))
     refuse_outputs_in(arguments.out, replaced, [arguments.file])
-    with replacing_folder(arguments.out, OURS) as folder:
+    with replacing_folder(arguments.out, *passes_in(arguments.out)) as folder:
         shuffled = shuffle_choices(
             load_questions(arguments.file),
             arguments.passes,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import re
 from pathlib import Path
 
 import msgspec
@@ -12,6 +14,8 @@ from vqamc.files.opening import open_document
 from vqamc.records import PassesFile
 
 PASSES_FILE = "passes.json"
+
+_PASS = re.compile(r"pass_[0-9]{2,}\.json")
 
 
 def read_passes(folder: str | Path) -> tuple[PassesFile, list[Path]]:
@@ -43,3 +47,14 @@ def read_passes(folder: str | Path) -> tuple[PassesFile, list[Path]]:
         expected = f"{passes.passes} names of files in the folder"
         raise DataError(Problem(document.name, "$.files", expected, got))
     return passes, [root / name for name in passes.files]
+
+
+def passes_in(folder: str | Path) -> list[str]:
+    """Return the names in a folder that are ours to replace: `passes.json`, and those it names.
+
+    A name that looks like a pass's is not enough: other people call their files so, too.
+    """
+    with contextlib.suppress(InputNotFoundError, DataError):
+        _, files = read_passes(folder)
+        return [PASSES_FILE, *(one.name for one in files if _PASS.fullmatch(one.name))]
+    return []

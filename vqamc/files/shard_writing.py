@@ -11,7 +11,8 @@ from typing import Any
 import msgspec
 
 from vqamc.errors import InputNotFoundError, UsageError
-from vqamc.files.row_writing import ROW_ENDINGS, refuse_unwritable, writing_rows
+from vqamc.files.parquet import ENDING, need_pyarrow
+from vqamc.files.row_writing import ROW_ENDINGS, writing_rows
 from vqamc.files.shard_claims import CLAIMS, claim, claimed_in, refuse_unclaimed
 from vqamc.files.shards import FORMAT, MANIFEST, Shard, sha256_of
 from vqamc.files.writing import canonical_json, refuse_stdout, write_into
@@ -40,7 +41,8 @@ class ShardsWriter:
             UsageError: the folder holds other things; a size below 1; Parquet without pyarrow.
             InputNotFoundError: the folder above it is not there.
         """
-        refuse_unwritable(f"shard{ending}")
+        if ending == ENDING:
+            need_pyarrow(folder)
         self._size = whole_number("shard size", size, least=1)
         self._folder, self._ending = Path(folder), ending
         refuse_stdout(folder)

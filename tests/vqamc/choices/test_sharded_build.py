@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -135,3 +136,21 @@ def test_a_run_that_is_killed_goes_on_and_leaves_only_whole_shards(
         assert files().items() <= undisturbed[1].items()
         assert (run([*line, "--resume"]), files()) == undisturbed, step
         assert [path.name for path in (tmp_path / "o").iterdir()] == ["built"]
+
+
+def test_shards_of_parquet_without_pyarrow_name_the_folder_that_was_asked_for(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "pyarrow.parquet", None)
+    outcome = run([*BUILD, "--out=built", "--shard-size=10", "--shard-form=parquet"])
+    assert (outcome.status, outcome.err.startswith("built: Parquet needs a library")) == (2, True)
+    assert not (tmp_path / "built").exists()
+
+
+def test_files_of_others_in_the_folder_are_kept(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "m").mkdir()
+    for name in ("train-00000.jsonl", "coco-00001.parquet"):
+        (tmp_path / "m" / name).write_text("mine")
+    outcome = run([*BUILD, "--out=m", "--shard-size=20"])
+    assert (outcome.status, "m: holds coco-00001.parquet" in outcome.err) == (2, True)
+    assert len([one for one in (tmp_path / "m").iterdir() if one.read_text() == "mine"]) == 2

@@ -261,3 +261,17 @@ def test_a_test_split_takes_its_options_from_another(run: Run) -> None:
         if "neighbour" in one["roles"]
     }
     assert near == {"brown": 21, "black": 10, "white": 20}
+
+
+def test_shuffle_keeps_files_that_only_look_like_passes(run: Run, tmp_path: Path) -> None:
+    run(f"{BUILD} --out mc.json")
+    (tmp_path / "passes").mkdir()
+    for name in ("passages.json", "pass_00.json", "passes.json"):
+        (tmp_path / "passes" / name).write_text("[]")
+        refused = run("choices shuffle mc.json --passes 4 --out passes")
+        assert (refused.status, "passes: holds pass" in refused.err) == (2, True)
+        assert [one.read_text() for one in (tmp_path / "passes").iterdir()] == ["[]"]
+        (tmp_path / "passes" / name).unlink()
+    for passes in (4, 2):
+        assert run(f"choices shuffle mc.json --passes {passes} --out passes").status == 0
+    assert len(list((tmp_path / "passes").iterdir())) == 3
