@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from uuid import uuid4
 
-from vqamc.clusters import here, opened
+from vqamc.clusters import here, opened, require_backend
 from vqamc.errors import VqamcError
 from vqamc.orphans import end_if_orphaned
 from vqamc.workers import ALONE, Workers
@@ -73,6 +73,7 @@ def many(
     if workers.alone:
         yield from map(prepare(shared), items)
         return
+    require_backend(workers)
     windows: Iterator[_Window] | None = None
     if workers.address is None:
         windows = _windows(items, batch, workers.jobs)

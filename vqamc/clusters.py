@@ -62,6 +62,16 @@ def opened(
     return stack.enter_context(parallel), shared
 
 
+def require_backend(workers: Workers) -> None:
+    """Refuse a backend that is not installed, before anything is read for it.
+
+    Raises:
+        UsageError: it is not.
+    """
+    if workers.backend in _MODULES:
+        _installed(workers.backend)
+
+
 def here(sent: Any) -> Any:
     """Return what was to be sent with a batch, whether it was or is held here."""
     return HELD[sent.token] if isinstance(sent, Held) else sent

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,6 +24,7 @@ from vqamc.resuming import add_resume_arguments
 from vqamc.workers import add_worker_arguments, workers_of
 
 if TYPE_CHECKING:
+    from scenes.art import Art
     from scenes.batches import Outcome, Task
     from scenes.journal import PictureJournal
 
@@ -58,8 +60,6 @@ def run(options: argparse.Namespace, console: Console) -> int:
     ending = f".{options.image_format}"
     pictures = [Path(path).name for path in options.paths if path.endswith(ending)]
     refuse_folder(options, [ATTRIBUTION, *pictures])
-    out = _folder(options.out)
-    attribute(art, out)
     settings = Settings(
         options.art,
         options.missing_art,
@@ -71,9 +71,12 @@ def run(options: argparse.Namespace, console: Console) -> int:
     batch = Batch(options.paths, options.scene_type)
     written: list[str] = []
     missing: list[Problem] = []
-    with PictureJournal(
-        out, settings, resume=options.resume, overwrite=options.overwrite
-    ) as journal:
+    with (
+        _folder(options.out, art) as out,
+        PictureJournal(
+            out, settings, resume=options.resume, overwrite=options.overwrite
+        ) as journal,
+    ):
         tasks = _tasks(batch, out, ending, journal, overwrite=options.overwrite)
         for outcome in console.progress(render_tasks(tasks, settings, workers), "drawing"):
             journal.note(outcome)
@@ -135,12 +138,28 @@ def _tasks(
         yield DataError(Problem(entry.file, f"${entry.place}", expected, got, remedy))
 
 
-def _folder(name: str) -> Path:
+@contextlib.contextmanager
+def _folder(name: str, art: Art) -> Iterator[Path]:
+    """Make the folder, and say there whose work the art is; a mistake leaves none without pictures.
+
+    Raises:
+        UsageError: a file has that name.
+    """
     out = Path(name)
     if out.exists() and not out.is_dir():
         raise UsageError(f"{name}: is a file; name a folder with --out")
+    made = [one for one in (out, *out.parents) if not one.exists()]
     out.mkdir(parents=True, exist_ok=True)
-    return out
+    try:
+        attribute(art, out)
+        yield out
+    except BaseException:
+        if made and [one.name for one in out.iterdir()] == [ATTRIBUTION]:
+            (out / ATTRIBUTION).unlink()
+        with contextlib.suppress(OSError):
+            for folder in made:
+                folder.rmdir()  # It stays where it holds pictures, or notes of a run to go on with.
+        raise
 
 
 COMMAND = Command(

@@ -3,6 +3,7 @@
 import hashlib
 import json
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -237,3 +238,26 @@ class TestNothingIsWrittenOutside:
         assert status == 0
         assert (Path("out") / target.name).read_bytes() == target.read_bytes()
         assert Path("precious").read_text() == "precious"
+
+
+@pytest.mark.parametrize("art", ["sketch", "openmoji"])
+@pytest.mark.parametrize(
+    ("backend", "said"),
+    [
+        (("--backend", "ray"), "pip install 'vqamc[ray]'"),
+        (("--backend", "dask", "--address", "nowhere"), "--address nowhere: expected a dask"),
+        (("--jobs", "100000"), "--jobs 100000: expected"),
+    ],
+)
+def test_a_backend_that_is_not_there_leaves_no_folder(
+    run, golden, tmp_path, monkeypatch, art, backend, said
+):
+    monkeypatch.setitem(sys.modules, "ray", None)
+    monkeypatch.chdir(tmp_path)
+    scene = next((golden / "scenes").glob("*.json.gz"))
+    there = tmp_path / "there"
+    there.mkdir()
+    for out in ("made/here", "there"):
+        status, _, err = run("render", scene, "--art", art, "--out", out, *backend)
+        assert (status, said in err) == (2, True), err
+    assert [path.name for path in tmp_path.iterdir()] == ["there"]
