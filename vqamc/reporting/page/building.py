@@ -41,6 +41,7 @@ SITE = Site(
         "columns.js",
         "figures.js",
         "charts.js",
+        "plots.js",
         "overview.js",
         "filters.js",
         "questions.js",

@@ -81,76 +81,15 @@ page.overview = (() => {
     listed.sort((a, b) => a.accuracy.percent - b.accuracy.percent);
     const chart = {
       height: 92 + rowHeight * listed.length,
-      x: narrow() ? "accuracy, %" : "accuracy, %, with 95 % intervals",
-      xaxis: { ...around(listed.map((row) => row.accuracy)), zeroline: false, side: side(listed) },
-      yaxis: labelled(listed, (row) => (narrow() ? short(row.label) : `${short(row.label)}  (${page.count(row.n)})`)),
-      traces: (colour) => [dots(listed.map((row) => row.accuracy), listed.map((row) => row.label), colour("--accent"), colour("--quiet"), "%")],
-      shapes: () => [line(summary.accuracy.percent)],
+      x: page.plots.narrow() ? "accuracy, %" : "accuracy, %, with 95 % intervals",
+      xaxis: { ...page.plots.around(listed.map((row) => row.accuracy)), zeroline: false, side: page.plots.side(listed) },
+      yaxis: page.plots.labelled(listed, (row) => (page.plots.narrow() ? page.plots.short(row.label) : `${page.plots.short(row.label)}  (${page.count(row.n)})`)),
+      traces: (colour) => [page.plots.dots(listed.map((row) => row.accuracy), listed.map((row) => row.label), colour("--accent"), colour("--quiet"), "%")],
+      shapes: () => [page.plots.line(summary.accuracy.percent)],
       press: (place) => page.routes.go("questions", { [filter]: page.choice.value(listed[place].label) }),
     };
     return page.charts.figure(title, `The dotted line is the overall accuracy; the scale begins where the figures do. Press a point to see its questions.${cut}`, chart,
       typeTable(summary, filter === "type" ? "Question type" : "Answer type", rows, filter));
-  }
-
-  /** Return the part of 0 to 100 that figures and their intervals take, with some room, and its ticks. */
-  function around(figures) {
-    const ends = figures.flatMap((one) => [one.percent, ...(one.interval || [])]);
-    const [low, high] = [Math.min(...ends), Math.max(...ends)];
-    const room = Math.max(1, 0.08 * (high - low));
-    const range = [Math.max(low - room, -1), Math.min(high + room, 101)];
-    const step = steps((range[1] - range[0]) / (narrow() ? 4 : 8));
-    const first = Math.ceil(Math.max(range[0], 0) / step);
-    const count = Math.floor(Math.min(range[1], 100) / step) - first + 1;
-    return { range, tickmode: "array", tickvals: Array.from({ length: count }, (_, place) => (first + place) * step) };
-  }
-
-  /** Return the round whole number, 1, 2 or 5 and noughts, that is no less than a step. */
-  function steps(least) {
-    const power = 10 ** Math.floor(Math.log10(Math.max(least, 1)));
-    return [1, 2, 5, 10].find((one) => one * power >= least) * power;
-  }
-
-  function labelled(rows, text) {
-    return {
-      tickmode: "array",
-      tickvals: rows.map((_, place) => place),
-      ticktext: rows.map((row) => page.charts.plain(text(row))),
-      range: [-0.7, rows.length - 0.3],
-      showgrid: false,
-      zeroline: false,
-    };
-  }
-
-  /** Of a chart that is longer than a screen, the scale stands where it begins. */
-  function side(rows) {
-    return rows.length > 12 ? "top" : "bottom";
-  }
-
-  function narrow() {
-    return window.innerWidth < 640;
-  }
-
-  function short(text) {
-    return element.shortened(element.visible(text), narrow() ? 21 : 43);
-  }
-
-  function dots(figures, labels, colour, quiet, unit) {
-    const reach = (side) => figures.map((one) => (one.interval ? Math.abs(one.interval[side] - one.percent) : 0));
-    return {
-      type: "scatter",
-      mode: "markers",
-      cliponaxis: false,
-      x: figures.map((one) => one.percent),
-      y: figures.map((_, place) => place),
-      error_x: { type: "data", symmetric: false, array: reach(1), arrayminus: reach(0), color: quiet, thickness: 1.5, width: 0 },
-      marker: { color: colour, size: 9 },
-      text: figures.map((one, place) => `<b>${page.charts.plain(short(labels[place]))}</b><br>${one.text} ${unit}<br>${one.intervalText}`),
-      hovertemplate: "%{text}<extra></extra>",
-    };
-  }
-
-  function line(at) {
-    return { type: "line", x0: at, x1: at, yref: "paper", y0: 0, y1: 1, line: { color: getComputedStyle(document.documentElement).getPropertyValue("--quiet").trim(), width: 1, dash: "dot" } };
   }
 
   function differences(summary, other, number) {
@@ -160,11 +99,11 @@ page.overview = (() => {
     const figures = rows.map((row) => row.differences[number]);
     const chart = {
       height: 92 + rowHeight * rows.length,
-      x: narrow() ? "difference, points" : `difference, points (right: better than ${page.charts.plain(short(other.name))})`,
-      xaxis: { side: side(rows) },
-      yaxis: labelled(rows, (row) => short(row.label)),
+      x: page.plots.narrow() ? "difference, points" : `difference, points (right: better than ${page.charts.plain(page.plots.short(other.name))})`,
+      xaxis: { side: page.plots.side(rows) },
+      yaxis: page.plots.labelled(rows, (row) => page.plots.short(row.label)),
       traces: (colour) => {
-        const trace = dots(figures, rows.map((row) => row.label), colour("--accent"), colour("--quiet"), "points");
+        const trace = page.plots.dots(figures, rows.map((row) => row.label), colour("--accent"), colour("--quiet"), "points");
         trace.marker.color = figures.map((one) => (one.p !== null && one.p <= 0.05 ? (one.percent > 0 ? colour("--good") : colour("--bad")) : colour("--ground")));
         trace.marker.line = { color: figures.map((one) => colour(one.percent > 0 ? "--good" : one.percent < 0 ? "--bad" : "--quiet")), width: 2 };
         return [trace];
@@ -188,7 +127,7 @@ page.overview = (() => {
     const chart = {
       height: 260,
       x: "people who gave the same answer",
-      xaxis: { tickmode: "linear", dtick: steps(counts.length / (narrow() ? 8 : 12)) },
+      xaxis: { tickmode: "linear", dtick: page.plots.steps(counts.length / (page.plots.narrow() ? 8 : 12)) },
       y: "questions",
       traces: (colour) => [{
         type: "bar",
