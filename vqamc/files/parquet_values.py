@@ -31,47 +31,42 @@ def json_rows(path: str | Path, batch: pa.RecordBatch, *, nulls: bool) -> Iterat
         DataError: a column that makes no JSON.
     """
     names = batch.schema.names
-    columns = [_values(path, name, batch.column(name)) for name in names]
+    columns = [_values(path, name, batch.column(name), nulls) for name in names]
     for row in zip(*columns, strict=True):
-        values = dict(zip(names, row, strict=True))
-        yield msgspec.json.encode(values if nulls else _without_nulls(values))
+        values = zip(names, row, strict=True)
+        yield msgspec.json.encode(
+            {name: value for name, value in values if nulls or bytes(value) != b"null"}
+        )
 
 
-def _values(path: str | Path, name: str, column: pa.Array) -> list[Any]:
-    """Return a column as values that JSON has a form for."""
+def _values(path: str | Path, name: str, column: pa.Array, nulls: bool) -> list[msgspec.Raw]:
+    """Return a column as values of JSON."""
     import pyarrow as pa
 
     is_text = pa.types.is_string(column.type) or pa.types.is_large_string(column.type)
     # Text that is none, times to the nanosecond and durations are what Python cannot hold.
-    ways = [None, pa.binary()] if is_text else [None, pa.string(), pa.int64()]
-    for way in ways:
-        with contextlib.suppress(
-            pa.ArrowException, ValueError, ArithmeticError, TypeError, LookupError
-        ):
-            values = [_as_json(one) for one in (column.cast(way) if way else column).to_pylist()]
-            msgspec.json.encode(values)
-            return values
+    unfit = (pa.ArrowException, ValueError, ArithmeticError, TypeError, LookupError)
+    for way in (None, pa.binary() if is_text else pa.string()):
+        with contextlib.suppress(*unfit):
+            array = column.cast(way) if way else column
+            values = array.to_pylist()
+            if pa.types.is_nested(array.type) or "binary" in str(array.type):
+                values = [_plain(one, nulls) for one in values]
+            return msgspec.json.decode(msgspec.json.encode(values), type=list[msgspec.Raw])
     wanted = f"a column {name} that makes JSON"
     remedy = "leave the column out, or write it as text"
     raise DataError(Problem(str(path), "$", wanted, str(column.type), remedy))
 
 
-def _as_json(value: Any) -> Any:
+def _plain(value: Any, nulls: bool) -> Any:
+    """Return a value without bytes, and without keys that hold null unless those are wanted."""
     if isinstance(value, bytes):
         try:
             return value.decode("utf-8")
         except UnicodeDecodeError:
             return {"base64": base64.b64encode(value).decode()}
     if isinstance(value, dict):
-        return {key: _as_json(one) for key, one in value.items()}
+        return {key: _plain(one, nulls) for key, one in value.items() if nulls or one is not None}
     if isinstance(value, list | tuple):
-        return [_as_json(one) for one in value]
-    return value
-
-
-def _without_nulls(value: Any) -> Any:
-    if isinstance(value, dict):
-        return {key: _without_nulls(one) for key, one in value.items() if one is not None}
-    if isinstance(value, list):
-        return [_without_nulls(one) for one in value]
+        return [_plain(one, nulls) for one in value]
     return value
