@@ -171,6 +171,23 @@ def test_what_changed_in_between_is_made_again_and_what_has_gone_goes(
 
 @needs_fork
 @pytest.mark.parametrize("case", MIDDLE, ids=lambda case: case.name)
+def test_a_damaged_line_within_the_notes_costs_no_more_than_its_own_scene(
+    ended: Ended, scene_folder: Path, tmp_path: Path, case: Case
+) -> None:
+    undisturbed = ended(case, scene_folder, tmp_path / "whole")
+    here = tmp_path / "here"
+    here.mkdir()
+    assert killed(main, case.told(scene_folder, here), MIDDLE[case])
+    (notes,) = here.glob("*/.unfinished.jsonl")
+    lines = notes.read_bytes().splitlines(keepends=True)
+    assert len(lines) > 2
+    lines[1] = lines[1][:20] + b"\n"
+    notes.write_bytes(b"".join(lines))
+    assert ended(case, scene_folder, here, "--resume") == undisturbed
+
+
+@needs_fork
+@pytest.mark.parametrize("case", MIDDLE, ids=lambda case: case.name)
 def test_going_on_has_to_be_asked_for_and_with_the_same_arguments(
     ended: Ended, scene_folder: Path, tmp_path: Path, case: Case
 ) -> None:
