@@ -35,14 +35,12 @@ class Job(NamedTuple):
         words: program and arguments.
         outputs: those of the arguments that are written, each in the folder of its run.
         records: how many its journal has in the end.
-        repeatable: whether a second run over the result of a first does as the first.
     """
 
     name: str
     words: tuple[str, ...]
     outputs: tuple[str, ...]
     records: int
-    repeatable: bool = False
 
     def line(self, folder: Path, *more: str) -> list[str]:
         """Return the command line for a folder to write into."""
@@ -200,7 +198,7 @@ def kill_one(job: Job, folder: Path, whole: Ended, number: int, seed: int) -> bo
             told.append("ended before it could be killed" if ended else
                         f"killed with {noted(folder):3} of {job.records} records, "
                         f"{there:3} files in place")  # fmt: skip
-        done = not job.repeatable and not ended and was_done(folder, whole)
+        done = not ended and was_done(folder, whole)
         ended = ended or run(job, folder, *more)
     same = ended is not None and (ended.files == whole.files if done else ended == whole)
     verdict = "OTHER BYTES" if not same else "done, its report lost" if done else "the same"
@@ -225,7 +223,8 @@ def noted(folder: Path) -> int:
 
 def was_done(folder: Path, whole: Ended) -> bool:
     """Return whether a run was killed between its end and its report: nothing can go on there."""
-    return visible(folder) == whole.files and not (folder / "out" / ".unfinished.jsonl").exists()
+    notes = [folder / "out" / ".unfinished.jsonl", *folder.glob(".*.jsonl")]
+    return visible(folder) == whole.files and not any(path.exists() for path in notes)
 
 
 def kill_all(jobs: Sequence[Job], here: Path, kills: int, seed: int) -> bool:

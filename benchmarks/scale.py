@@ -171,7 +171,6 @@ def measure_kills(commands: list[str], kills: int, scenes: int, questions: int, 
                 ("vqamc", "choices", "build", *told),
                 ("mc.json", "from.jsonl"),
                 -(-questions // LISTS_PER_RECORD),
-                True,
             ),
         )
         return kill_all([job for job in jobs if job.name in commands], here, kills, seed)
