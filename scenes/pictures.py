@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator
 from pathlib import Path, PurePosixPath
-from typing import Any, NamedTuple
+from typing import Any
 
 import msgspec
 from msgspec import Struct
@@ -19,29 +19,10 @@ from scenes.records import Scene
 from scenes.svg import draw_svg
 from vqamc.errors import DataError, Problem
 from vqamc.files.writing import write_bytes
+from vqamc.pages.drawn import DrawnScene
 
 ART = "sketch"
 """The art that ships."""
-
-
-class Row(NamedTuple):
-    """What became of one scene.
-
-    Attributes:
-        image_id: its id, as far as it is known.
-        name: of its picture, without the ending.
-        file: of the picture; empty if there is none.
-        reason: why there is none.
-        origin: where the scene is.
-        skipped: whether it is a file that was left out, and no scene that failed.
-    """
-
-    image_id: int | None
-    name: str
-    file: str
-    reason: str = ""
-    origin: str = ""
-    skipped: bool = False
 
 
 def draw_pictures(
@@ -50,7 +31,7 @@ def draw_pictures(
     names: Collection[str],
     folder: Path,
     progress: Callable[..., Iterable[Any]],
-) -> Iterator[Row]:
+) -> Iterator[DrawnScene]:
     """Draw those scenes of a path that are wanted, as SVG files in a folder.
 
     Args:
@@ -74,7 +55,9 @@ def draw_pictures(
     n_read = 0
     for found in progress(find(path), "drawing scenes"):
         if isinstance(found, Skipped):
-            yield Row(None, stem(found.file), "", f"{found.file}: {found.reason}", skipped=True)
+            yield DrawnScene(
+                None, stem(found.file), "", f"{found.file}: {found.reason}", skipped=True
+            )
             continue
         try:
             scene = _read(found)
@@ -96,7 +79,7 @@ def draw_pictures(
             continue
         taken.add(file)
         write_bytes(folder / file, text.encode("utf-8"))
-        yield Row(scene.id, name, file, origin=scene.origin or path)
+        yield DrawnScene(scene.id, name, file, origin=scene.origin or path)
     if not n_read:
         raise DataError(broken) if broken else no_scene(path)
 
@@ -107,10 +90,10 @@ def _read(found: Entry | Unreadable) -> Scene:
     return to_scene(found)
 
 
-def _failed(image_id: int | None, name: str, error: DataError) -> Row:
+def _failed(image_id: int | None, name: str, error: DataError) -> DrawnScene:
     first, *others = error.problems
     more = f" (and {len(others)} more problems)" if others else ""
-    return Row(image_id, name, "", f"{first}{more}")
+    return DrawnScene(image_id, name, "", f"{first}{more}")
 
 
 class _Label(Struct):

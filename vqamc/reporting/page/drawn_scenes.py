@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Sequence
 from importlib.metadata import entry_points
 from pathlib import Path, PurePosixPath
-from typing import Any, NamedTuple
 
 from vqamc.errors import UsageError
+from vqamc.pages.drawn import DrawnScene
 from vqamc.progress import Progress
 from vqamc.reporting.page.album import FOLDER, Album, Image, address
 
@@ -19,29 +19,9 @@ ENTRY_POINTS = "vqamc.pictures"
 """The entry-point group of those who draw scenes."""
 
 
-class Drawn(NamedTuple):
-    """What became of one scene.
-
-    Attributes:
-        image_id: the id of its image, as far as it is known.
-        name: of the image, without the ending.
-        file: of the picture; empty if there is none.
-        reason: why there is none.
-        origin: where the scene is.
-        skipped: whether it is a file that was left out, and no scene that failed.
-    """
-
-    image_id: int | None
-    name: str
-    file: str
-    reason: str = ""
-    origin: str = ""
-    skipped: bool = False
-
-
-Draw = Callable[[str, Collection[int], Collection[str], Path, Progress], Iterable[tuple[Any, ...]]]
+Draw = Callable[[str, Collection[int], Collection[str], Path, Progress], Iterable[DrawnScene]]
 """Draws the scenes of a path whose id or name (without ending) is wanted into a folder; hands out
-what `Drawn` holds, also of scenes that are broken. An entry point of `ENTRY_POINTS` names it."""
+what became of each, also of scenes that are broken. An entry point of `ENTRY_POINTS` names it."""
 
 
 def draw_scenes(album: Album, images: Sequence[Image], path: str, progress: Progress) -> None:
@@ -63,8 +43,7 @@ def draw_scenes(album: Album, images: Sequence[Image], path: str, progress: Prog
     by_name = {PurePosixPath(name).stem: image for image in lacking for name in image.names}
     first: dict[Image, str] = {}
     again: dict[Image, None] = {}
-    rows = draw(path, set(by_id), set(by_name), folder, progress)
-    for drawn in (Drawn(*row) for row in rows):
+    for drawn in draw(path, set(by_id), set(by_name), folder, progress):
         known = None if drawn.image_id is None else by_id.get(drawn.image_id)
         image = known or by_name.get(drawn.name)
         if drawn.reason:
