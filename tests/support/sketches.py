@@ -6,10 +6,10 @@ import platform
 import sys
 from pathlib import Path
 
-import resvg_py
 from PIL import Image
 
 from scenes.art import open_art
+from scenes.art.rasterising import engine
 from scenes.layout import FACE, Picture
 from scenes.library import shipped
 
@@ -52,7 +52,7 @@ def coarse(image):
 
 def rasteriser():
     """Return what the pixels depend on."""
-    return f"resvg {resvg_py.__resvg_version__} on {platform.machine()}"
+    return f"ThorVG {engine().version()[-1]} on {platform.machine()}"
 
 
 def hashes():
