@@ -2,6 +2,9 @@
 PYTHON ?= python3
 VENV := .venv
 RUN := $(VENV)/bin
+# Half the time of an install goes to compiling files that are never imported; those that are, are
+# compiled then.
+INSTALL := $(RUN)/python -m pip install --quiet --no-compile
 
 .PHONY: demo test lint types docs cluster-test wheel-test clean
 
@@ -24,7 +27,7 @@ docs: $(VENV)/installed-dev
 
 # What all backends write, ray among them: it is large and slow to start, so that `make test` is without.
 cluster-test: $(VENV)/installed-dev
-	$(RUN)/python -m pip install --quiet --editable '.[dev,ray]'
+	$(INSTALL) --editable '.[dev,ray]'
 	$(RUN)/python -m pytest tests/test_workers.py -n 0
 
 wheel-test: $(VENV)/installed-dev
@@ -34,11 +37,11 @@ clean:
 	rm -rf $(VENV) .venv-* build dist
 
 $(VENV)/installed: pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(RUN)/python -m pip install --quiet --editable .
+	$(PYTHON) -m venv --upgrade-deps $(VENV)
+	$(INSTALL) --editable .
 	touch $@
 
 $(VENV)/installed-dev: pyproject.toml
-	$(PYTHON) -m venv $(VENV)
-	$(RUN)/python -m pip install --quiet --editable '.[dev]'
+	$(PYTHON) -m venv --upgrade-deps $(VENV)
+	$(INSTALL) --editable '.[dev]'
 	touch $(VENV)/installed $@

@@ -69,9 +69,9 @@ def pytest_settings() -> str:
 def install(python: str, requirement: str, folder: Path) -> Path:
     """Install the wheel in an environment of its own and return the interpreter of that."""
     venv = folder / "venv"
-    run(python, "-m", "venv", venv, cwd=folder)
+    run(python, "-m", "venv", "--upgrade-deps", venv, cwd=folder)
     installed = venv / ("Scripts" if os.name == "nt" else "bin") / "python"
-    run(installed, "-m", "pip", "install", "--quiet", requirement, cwd=folder)
+    run(installed, "-m", "pip", "install", "--quiet", "--no-compile", requirement, cwd=folder)
     return installed
 
 
