@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gzip
+import re
 import zlib
 from collections.abc import Iterator
 from dataclasses import replace
@@ -23,6 +24,8 @@ ENDINGS = (".jsonl", ".jsonl.gz")
 """The names of files that are read line by line."""
 
 _BLOCK = 2**22
+
+_BLANK_OR_INDENTED = re.compile(rb"\n\s")
 
 _LONGEST_LIST = 2**16
 """Bytes of the longest first line that may be a row which is a list: pairs and groups are short."""
@@ -121,7 +124,7 @@ def _is_json(line: bytes, kind: Any = Any) -> bool:
 
 def _lines_in(block: bytes) -> int:
     """Return how many lines of a block are not blank."""
-    if block[:1].isspace() or any(b"\n" + one in block for one in (b"\n", b"\r", b" ", b"\t")):
+    if block[:1].isspace() or _BLANK_OR_INDENTED.search(block):
         return sum(1 for line in block.split(b"\n") if line.strip())
     return block.count(b"\n") + (not block.endswith(b"\n"))
 
@@ -135,7 +138,7 @@ def _numbered(block: bytes, first: int) -> Iterator[tuple[int, bytes]]:
 
 def _blocks(path: str | Path) -> Iterator[tuple[int, bytes]]:
     """Yield whole lines, some megabytes at a time, and the number of the first of each."""
-    line, rest = 1, b""
+    line, rest = 1, list[bytes]()
     try:
         with _opened(Path(path)) as stream:
             block = stream.read(_BLOCK)
@@ -144,14 +147,14 @@ def _blocks(path: str | Path) -> Iterator[tuple[int, bytes]]:
             while block:
                 head, newline, tail = block.rpartition(b"\n")
                 if newline:
-                    whole, rest = rest + head + newline, tail
+                    whole, rest = b"".join([*rest, head, newline]), []
                     yield line, whole
                     line += whole.count(b"\n")
-                else:
-                    rest += tail
+                if tail:
+                    rest.append(tail)
                 block = stream.read(_BLOCK)
             if rest:
-                yield line, rest
+                yield line, b"".join(rest)
     except (EOFError, gzip.BadGzipFile, zlib.error) as error:
         raise DataError(
             Problem(str(path), "$", "a whole gzip file", str(error), "write the file again")
