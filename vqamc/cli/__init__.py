@@ -61,8 +61,8 @@ PROGRAM = Program(
         head_tail_curve.COMMAND,
         head_tail_confusion.COMMAND,
         split_changing_priors.COMMAND,
-        split_apply.COMMAND,
         split_subsplits.COMMAND,
+        split_apply.COMMAND,
     ),
     families={
         "choices": "Build, shuffle and audit the options of multiple choice.",

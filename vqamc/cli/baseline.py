@@ -58,7 +58,7 @@ def run(arguments: Namespace, console: Console) -> int:
 COMMAND = Command(
     name="baseline",
     summary="Write what a blind baseline answers: it reads the questions and sees no image.",
-    example="vqamc baseline prior-yes --questions questions.json --out results.json",
+    example="vqamc baseline prior-yes --questions questions.json --out baseline.json",
     add_arguments=add_arguments,
     run=run,
 )

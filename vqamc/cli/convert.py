@@ -126,7 +126,7 @@ def _refuse_misfits(arguments: Namespace) -> None:
 COMMAND = Command(
     name="convert",
     summary="Convert results or annotations of other tools and data sets to files of ours.",
-    example="vqamc convert answers.jsonl --to results --answer-key text --out results.json",
+    example="vqamc convert answers.jsonl --to results --answer-key text --out converted.json",
     add_arguments=add_arguments,
     run=run,
 )

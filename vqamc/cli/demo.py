@@ -5,10 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, Any
 
+from vqamc.cli import options
 from vqamc.console import Command, Console
 
 if TYPE_CHECKING:
-    from vqamc.answers.dataset import Dataset
     from vqamc.choices.choice_sets import ChoiceSets
 
 
@@ -17,6 +17,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--out", metavar="DIR", help="also write the demo files and the report into this folder"
     )
+    options.add_overwrite(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -27,7 +28,7 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.choices.scoring import score_choices
     from vqamc.demo import copy_demo, demo_file
     from vqamc.files.reading import read_groups, read_results
-    from vqamc.files.writing import canonical_json, write_into
+    from vqamc.files.writing import canonical_json
     from vqamc.loading import load, with_questions
     from vqamc.pairs.scoring import score_pairs
     from vqamc.reporting.audit_text import audit_report
@@ -45,7 +46,7 @@ def run(arguments: Namespace, console: Console) -> int:
     pairs = score_pairs(
         load(demo_file("binary_annotations.json")), read_results(demo_file("binary_results.json"))
     ).to_dict()
-    made = score_pairs(
+    balanced = score_pairs(
         load(demo_file("balanced_annotations.json")),
         read_results(demo_file("balanced_results.json")),
         groups=read_groups(demo_file("balanced_groups.json")),
@@ -58,12 +59,14 @@ def run(arguments: Namespace, console: Console) -> int:
             "score": choices.to_dict(),
         },
         "pairs": pairs,
-        "balanced_pairs": made,
+        "balanced_pairs": balanced,
     }
     if arguments.out:
-        copy_demo(arguments.out)
-        for name, own in (("multiple_choice", _choices_file(data, sets)), ("report", document)):
-            write_into(arguments.out, f"{name}.json", canonical_json(own) + b"\n")
+        made = {
+            "multiple_choice.json": _choices_file(sets),
+            "report.json": canonical_json(document) + b"\n",
+        }
+        copy_demo(arguments.out, made, overwrite=arguments.overwrite)
         console.say(f"wrote the demo files, their options and the report into {arguments.out}")
     parts = {
         "": score_report(scores),
@@ -72,7 +75,7 @@ def run(arguments: Namespace, console: Console) -> int:
         "The same answers as choices (`vqamc score --offlist zero`)": score_report(choices),
         "Yes/no questions pair by pair (`vqamc pairs`)": pairs_report(pairs),
         "Pairs that `scenes pairs` made, and a model that knows what is there alone": pairs_report(
-            made
+            balanced
         ),
     }
     titled = (f"== {title}\n\n{text}" if title else text for title, text in parts.items())
@@ -94,11 +97,16 @@ def _asked(sets: ChoiceSets) -> Any:
     )
 
 
-def _choices_file(data: Dataset, sets: ChoiceSets) -> dict[str, Any]:
-    from vqamc.choices.released import header_of_built, rows_of
+def _choices_file(sets: ChoiceSets) -> bytes:
+    """Return the file that the example of `vqamc choices build` writes of the demo set."""
+    from io import BytesIO
 
-    header = header_of_built(sets.questions, sets.recipe, sets.search)
-    return {**header, "questions": list(rows_of(sets))}
+    from vqamc.choices.released import header_of_built, rows_of
+    from vqamc.files.release import write_release
+
+    header, stream = header_of_built(sets.questions, sets.recipe, sets.search), BytesIO()
+    write_release(stream, header, "questions", rows_of(sets))
+    return stream.getvalue()
 
 
 COMMAND = Command(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentParser, Namespace
 
-from vqamc.cli import head_tail_options
+from vqamc.cli import head_tail_options, options
 from vqamc.console import Command, Console
 
 FILES = ("head.json", "tail.json", "all.json", "manifest.json")
@@ -25,6 +25,7 @@ def add_arguments(parser: ArgumentParser) -> None:
         required=True,
         help="write head.json, tail.json, all.json and manifest.json",
     )
+    options.add_overwrite(parser)
 
 
 def run(arguments: Namespace, console: Console) -> int:
@@ -32,12 +33,15 @@ def run(arguments: Namespace, console: Console) -> int:
     import numpy as np
 
     from vqamc.files.folders import output_folder, write_keyed
-    from vqamc.files.outputs import refuse_outputs_in
+    from vqamc.files.outputs import refuse_outputs_in, refuse_replacing
     from vqamc.files.writing import canonical_json, write_into
     from vqamc.reporting.head_tail_text import build_report
     from vqamc.splits.sources import read_source
+    from vqamc.splits.writing import head_tail_before
 
     refuse_outputs_in(arguments.out, FILES, [arguments.questions])
+    ours = FILES if head_tail_before(arguments.out) else ()
+    refuse_replacing(arguments.out, FILES, ours, overwrite=arguments.overwrite)
     rule = head_tail_options.rule_of(arguments, keep_all_groups=arguments.keep_all_groups)
     source = read_source(arguments.questions, arguments.data, judged=False)
     division = head_tail_options.divided(source, arguments, rule)

@@ -53,7 +53,7 @@ def run(arguments: Namespace, console: Console) -> int:
 COMMAND = Command(
     name="merge",
     summary="Merge shards of a results file: sorted by id, repeats kept once, conflicts refused.",
-    example="vqamc merge shard_0.json shard_1.json --out results.json",
+    example="vqamc merge shard_0.json shard_1.json --out merged.json",
     add_arguments=add_arguments,
     run=run,
 )

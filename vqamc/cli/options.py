@@ -143,6 +143,11 @@ def add_seed(parser: ArgumentParser | _ArgumentGroup, what: str) -> None:
     )
 
 
+def add_overwrite(parser: ArgumentParser) -> None:
+    """Declare `--overwrite`, of commands that write files of fixed names into a folder."""
+    parser.add_argument("--overwrite", action="store_true", help="replace files that are there")
+
+
 def add_yes_no(parser: ArgumentParser) -> None:
     """Declare `--yes-no`."""
     parser.add_argument(

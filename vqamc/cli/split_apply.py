@@ -28,9 +28,8 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.splits.writing import manifest_of, refuse_folder, write_division
 
     parts = read_parts(arguments.ids)
-    refuse_folder(
-        arguments.out, parts, (arguments.ids, *arguments.annotations, *arguments.questions)
-    )
+    inputs = (arguments.ids, *arguments.annotations, *arguments.questions)
+    refuse_folder(arguments.out, parts, inputs, overwrite=arguments.overwrite)
     merged = merge_files(arguments.annotations, arguments.questions, arguments.types)
     division = divide_by_ids(merged, parts, arguments.ids)
     manifest = manifest_of(merged, division, method="ids")

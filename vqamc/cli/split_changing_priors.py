@@ -49,7 +49,8 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.splits.writing import manifest_of, refuse_folder, write_division
 
     wanted = wanted_parts(arguments.val_share)
-    refuse_folder(arguments.out, wanted, (*arguments.annotations, *arguments.questions))
+    inputs = (*arguments.annotations, *arguments.questions)
+    refuse_folder(arguments.out, wanted, inputs, overwrite=arguments.overwrite)
     merged = merge_files(arguments.annotations, arguments.questions, arguments.types)
     division = changing_priors(
         merged,

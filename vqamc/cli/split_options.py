@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from argparse import ArgumentParser
 
+from vqamc.cli import options
+
 
 def add_files(parser: ArgumentParser) -> None:
     """Declare the files that are merged, and where their parts go."""
@@ -35,3 +37,4 @@ def add_files(parser: ArgumentParser) -> None:
         required=True,
         help="write PART_annotations.json, PART_questions.json and manifest.json",
     )
+    options.add_overwrite(parser)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
@@ -49,6 +50,27 @@ def refuse_outputs_in(folder: str | Path, names: Iterable[str], inputs: Iterable
     """
     for name in names:
         _refuse_input("--out", folder, Path(folder) / name, inputs)
+
+
+def refuse_replacing(
+    folder: str | Path, names: Iterable[str], ours: Iterable[str] = (), *, overwrite: bool
+) -> None:
+    """Refuse to replace what other people have in a folder (`--out`), unless told to.
+
+    Args:
+        folder: the folder.
+        names: the files that will be written there.
+        ours: those of an earlier run, which may be replaced.
+        overwrite: replace whatever is there.
+
+    Raises:
+        UsageError: one of them is there, and not ours.
+    """
+    spared = set() if overwrite else {*names} - {*ours}
+    there = [path for name in sorted(spared) if os.path.lexists(path := Path(folder) / name)]
+    if there:
+        more = f", and {len(there) - 1} more" if len(there) > 1 else ""
+        raise UsageError(f"{there[0]}: is there{more}; use --overwrite, or another --out")
 
 
 def _refuse_input(

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeVar
 
 import msgspec
 
 from vqamc.files.folders import output_folder, write_rows
-from vqamc.files.outputs import refuse_outputs_in
+from vqamc.files.outputs import refuse_outputs_in, refuse_replacing
 from vqamc.files.writing import canonical_json, write_into
 from vqamc.splits.changing_priors import Division
 from vqamc.splits.merged import Merged
@@ -18,12 +18,22 @@ from vqamc.version import __version__
 
 MANIFEST = "manifest.json"
 
+Kind = TypeVar("Kind")
+
 
 class _Before(msgspec.Struct):
     """What a manifest of a division says of its parts, and what tells it from another file."""
 
     method: Literal["changing-priors", "ids"]
     parts: dict[str, Any]
+
+
+class _HeadTailBefore(msgspec.Struct):
+    """What a manifest of head and tail says, and what tells it from another file."""
+
+    rule: Literal["paper", "code"]
+    tail_factor: float
+    entropy_limit: float | None
 
 
 def manifest_of(merged: Merged, division: Division, **settings: Any) -> dict[str, Any]:
@@ -47,19 +57,33 @@ def manifest_of(merged: Merged, division: Division, **settings: Any) -> dict[str
 
 
 def refuse_folder(
-    folder: str | Path, parts: Iterable[str], inputs: Iterable[str | Path | None]
+    folder: str | Path,
+    parts: Iterable[str],
+    inputs: Iterable[str | Path | None],
+    *,
+    overwrite: bool,
 ) -> None:
-    """Refuse a folder in which a division would take the place of a file that is read.
+    """Refuse a folder in which a division would take the place of what it may not replace.
 
     Args:
         folder: where the division will be written.
         parts: the names of its parts.
         inputs: the files that are read.
+        overwrite: replace also what no earlier division wrote.
 
     Raises:
-        UsageError: an input is one of the files to be written or taken away.
+        UsageError: an input is one of the files to be written or taken away, or one of them is
+            there that no earlier division wrote.
     """
-    refuse_outputs_in(folder, [*_files(parts), *_files_of_before(folder), MANIFEST], list(inputs))
+    before = _files_of_before(folder)
+    written = [*_files(parts), MANIFEST]
+    refuse_outputs_in(folder, [*written, *before], list(inputs))
+    refuse_replacing(folder, written, [*before, MANIFEST] if before else (), overwrite=overwrite)
+
+
+def head_tail_before(folder: str | Path) -> bool:
+    """Return whether the manifest in a folder is one of a division into head and tail."""
+    return _manifest(folder, _HeadTailBefore) is not None
 
 
 def write_division(
@@ -94,11 +118,16 @@ def _files(parts: Iterable[str]) -> list[str]:
 
 def _files_of_before(folder: str | Path) -> list[str]:
     """Return the files that the manifest in a folder names; none where it is no manifest."""
+    before = _manifest(folder, _Before)
+    return _files(name for name in before.parts if Path(name).name == name) if before else []
+
+
+def _manifest(folder: str | Path, kind: type[Kind]) -> Kind | None:
+    """Return the manifest in a folder; None where there is none of that kind."""
     path = Path(folder) / MANIFEST
     if not path.is_file():
-        return []
+        return None
     try:
-        parts = msgspec.json.decode(path.read_bytes(), type=_Before).parts
+        return msgspec.json.decode(path.read_bytes(), type=kind)
     except (msgspec.DecodeError, RecursionError):
-        return []
-    return _files(name for name in parts if Path(name).name == name)
+        return None

@@ -144,3 +144,41 @@ def test_an_error_of_the_system_names_the_path_that_was_given(run, tmp_path: Pat
         pytest.skip("no /proc on this system")
     outcome = run("baseline prior-yes --questions questions.json --out /proc/x.json")
     assert (outcome.status, outcome.err.splitlines()[-1].split(":")[0]) == (2, "/proc/x.json")
+
+
+NEW = {
+    "demo --out there": "results.json",
+    f"split changing-priors {BOTH} --list real --out there": "train_annotations.json",
+    f"split apply --ids ids.json {BOTH} --list real --out there": "mine_questions.json",
+    "head-tail build annotations.json --data vqa --rule code --out there": "head.json",
+}
+"""Commands that write files of fixed names into a folder, and one of these."""
+
+
+@pytest.mark.parametrize("line", NEW)
+def test_what_other_people_have_in_a_folder_is_replaced_only_where_asked(
+    run, tmp_path: Path, line: str
+) -> None:
+    copy_demo(tmp_path)
+    write(tmp_path / "ids.json", {"mine": [1000]})
+    (tmp_path / "there").mkdir()
+    for name in (NEW[line], "manifest.json", "notes.json"):
+        write(tmp_path / "there" / name, "mine")
+    before = {path: path.read_bytes() for path in (tmp_path / "there").iterdir()}
+    outcome = run(line)
+    assert (outcome.status, outcome.out) == (2, "")
+    assert "is there" in outcome.err
+    assert outcome.err.endswith("; use --overwrite, or another --out\n")
+    assert {path: path.read_bytes() for path in (tmp_path / "there").iterdir()} == before
+    assert run(f"{line} --overwrite").status == 0
+    assert (tmp_path / "there" / NEW[line]).read_text("utf-8") != '"mine"'
+    assert (tmp_path / "there/notes.json").read_text("utf-8") == '"mine"'
+
+
+@pytest.mark.parametrize("line", NEW)
+def test_a_folder_of_the_same_command_is_written_anew(run, tmp_path: Path, line: str) -> None:
+    copy_demo(tmp_path)
+    write(tmp_path / "ids.json", {"mine": [1000]})
+    assert [run(line).status for _ in range(2)] == [0, 0]
+    write(tmp_path / "ids.json", {"mine": [1000, 1001]})
+    assert run(line.replace("--rule code", "--rule code --keep-all-groups")).status == 0

@@ -345,7 +345,7 @@ def test_each_question_without_an_image_counts_as_an_image(run, tmp_path: Path) 
     line = "split changing-priors --annotations a.json --questions q.json --out parts"
     parts = run(f"{line} --format json").json["parts"]
     assert all(part["images"] == part["questions"] for part in parts.values())
-    build = "head-tail build a.json --data vqa --rule code --out parts --format json"
+    build = "head-tail build a.json --data vqa --rule code --out apart --format json"
     assert run(build).json["counts"]["images"] == 8
 
 
