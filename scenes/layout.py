@@ -21,7 +21,8 @@ class Picture(Struct, frozen=True, gc=False):
     """One picture of the art, whatever the art is.
 
     Attributes:
-        path: its file in the layout of the original art; names the picture uniquely.
+        path: its file in the layout of the original art. Art that is drawn goes by the joints too,
+            which a scene's own bodies may put elsewhere.
         category: of the clipart; `background` for a background.
         name: of the clipart; of the scene's folder for a background.
         variant: type, pose or expression, 0-based; 0 for a part without variants.

@@ -83,26 +83,25 @@ class Painter:
     def __init__(self, art: Art, missing_art: MissingArt = "error") -> None:
         self.art = art
         self.missing_art = missing_art
-        self._pictures: dict[str, Image.Image | None] = {}
-        self._lacking: dict[str, str] = {}
-        self._premultiplied: dict[str, Image.Image] = {}
-        self._scaled: dict[tuple[str, float, int], Image.Image] = {}
+        self._pictures: dict[Picture, Image.Image | None] = {}
+        self._lacking: dict[Picture, str] = {}
+        self._premultiplied: dict[Picture, Image.Image] = {}
+        self._scaled: dict[tuple[Picture, float, int], Image.Image] = {}
 
     def has(self, picture: Picture) -> bool:
         """Whether the art itself has a picture."""
         self.picture(picture)
-        return picture.path not in self._lacking
+        return picture not in self._lacking
 
     def lack(self, picture: Picture) -> str:
         """Return why the art does not have a picture, for messages; ask `has` first."""
-        return self._lacking.get(picture.path, "")
+        return self._lacking.get(picture, "")
 
     def picture(self, picture: Picture) -> Image.Image | None:
         """Return a picture as the art has it, or what stands in for it; None if it is left out."""
-        path = picture.path
-        if path not in self._pictures:
-            self._pictures[path] = self._load(picture)
-        return self._pictures[path]
+        if picture not in self._pictures:
+            self._pictures[picture] = self._load(picture)
+        return self._pictures[picture]
 
     def drawing(self, picture: Picture) -> Vectors | None:
         """Return a picture as shapes; None if the art has only pixels of it, or it is left out."""
@@ -135,7 +134,7 @@ class Painter:
         try:
             return self.art.picture(picture)
         except MissingArtError as error:
-            self._lacking[picture.path] = error.problems[0].got
+            self._lacking[picture] = error.problems[0].got
             return SketchArt().picture(picture) if self.missing_art == "placeholder" else None
 
     def _thing(self, sprite: Sprite, picture: Picture) -> Layer | None:
@@ -143,7 +142,7 @@ class Painter:
         if image is None:
             return None
         scale = sprite.scale
-        key = (picture.path, scale, sprite.flip)
+        key = (picture, scale, sprite.flip)
         scaled = self._scaled.get(key)
         if scaled is None:
             size = (max(1, int(image.width * scale)), max(1, int(image.height * scale)))
@@ -182,12 +181,12 @@ class Painter:
 
     def _premultiply(self, picture: Picture) -> Image.Image | None:
         """Do once what Pillow does itself each time before it resamples RGBA."""
-        found = self._premultiplied.get(picture.path)
+        found = self._premultiplied.get(picture)
         if found is None:
             image = self.picture(picture)
             if image is None:
                 return None
-            found = self._premultiplied[picture.path] = image.convert("RGBa")
+            found = self._premultiplied[picture] = image.convert("RGBa")
         return found
 
 

@@ -7,7 +7,7 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from scenes.layout import PartSprite, Sprite
+from scenes.layout import PartSprite, Picture, Sprite
 from scenes.painting import Box, Layer, Painter, part_box, refuse_oversize
 
 Mask = NDArray[np.bool_]
@@ -43,7 +43,7 @@ class Silhouettes:
 
     def __init__(self, painter: Painter) -> None:
         self.painter = painter
-        self._things: dict[tuple[str, float, int], tuple[Mask, Mask]] = {}
+        self._things: dict[tuple[Picture, float, int], tuple[Mask, Mask]] = {}
         self._dolls: dict[tuple[float, int, tuple[PartSprite, ...]], Silhouette] = {}
 
     def of(self, sprite: Sprite) -> Silhouette:
@@ -70,7 +70,7 @@ class Silhouettes:
         layers = self.painter.layers(sprite)
         if not layers or sprite.picture is None:
             return _NOTHING
-        key = (sprite.picture.path, sprite.scale, sprite.flip)
+        key = (sprite.picture, sprite.scale, sprite.flip)
         masks = self._things.get(key)
         if masks is None:
             alpha = _alpha(layers[0])

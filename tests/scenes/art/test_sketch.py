@@ -6,6 +6,7 @@ from itertools import combinations
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 from sketches import GOLDEN, backgrounds, coarse, digest, pictures, rasteriser
 
@@ -20,6 +21,7 @@ from scenes.art.vectors import bounds
 from scenes.layout import FACE, Picture
 from scenes.library import shipped
 from scenes.library.habits import shipped_habits
+from scenes.painting import Painter
 
 ART = open_art("sketch")
 KINDS = {kind.name: kind for kind in shipped().kinds.values()}
@@ -204,3 +206,23 @@ def test_a_person_in_one_piece_has_its_pose_and_its_face():
         left, top, right, bottom = bounds(drawing)
         assert min(left, top) >= -0.1
         assert (right <= 90.1, bottom <= 240.1) == (True, True)
+
+
+HAND = Picture(
+    "HumanDeformable/Doll01/RightHand.png", "human", "Doll01", 0, "RightHand", ((10, 8),)
+)
+
+
+def test_a_part_is_drawn_around_the_joints_of_its_own_scene():
+    other = replace(HAND, joints=((40, 30),))
+    painter = Painter(ART)
+    drawn = [painter.picture(picture).tobytes() for picture in (HAND, other)]
+    assert drawn == [ART.picture(picture).tobytes() for picture in (HAND, other)]
+    assert drawn[0] != drawn[1]
+
+
+@pytest.mark.parametrize("place", [-1e9, -500, -20, 0, 5000, 1e9])
+def test_a_part_has_pixels_wherever_its_joints_lie(place):
+    image = ART.picture(replace(HAND, joints=((place, place),)))
+    assert 2 <= image.width <= 1000
+    assert 2 <= image.height <= 1000
