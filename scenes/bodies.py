@@ -13,6 +13,7 @@ import msgspec
 
 from scenes.checking.reports import unfit
 from scenes.extents import Box, centred, hands, reach
+from scenes.kinematics import parents
 from scenes.library import Library, shipped
 from scenes.library.habits import shipped_habits
 from scenes.records import Category, Clipart, Placed, Scene
@@ -59,6 +60,21 @@ def bodies(scene: Scene, library: Library | None = None) -> tuple[Body, ...]:
     try:
         return tuple(body(placed, scene, scales) for placed in scene.present())
     except (msgspec.DecodeError, ValueError, IndexError) as error:
+        raise unfit(scene, library, error) from None
+
+
+def require_dolls(scene: Scene, library: Library) -> None:
+    """See that every doll of a scene fits together, in the picture or in the tray.
+
+    Raises:
+        DataError: the arrays of one do not fit its body, or a part has no parent before it.
+    """
+    try:
+        for offered in scene.objects:
+            for one in offered.instances:
+                if one.is_doll and any(k <= p for k, p in enumerate(parents(one.doll.parts))):
+                    raise ValueError("a part whose parent comes after it")
+    except (msgspec.DecodeError, ValueError, KeyError) as error:
         raise unfit(scene, library, error) from None
 
 

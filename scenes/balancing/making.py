@@ -11,6 +11,7 @@ from scenes.balancing.crossing import PURPOSE, draw_blocks
 from scenes.balancing.documents import SceneTexts
 from scenes.balancing.pairing import Asked, numbered_pairs
 from scenes.balancing.records import Block, Complement, EditRow, Settings, Source, complement_name
+from scenes.bodies import require_dolls
 from scenes.generating.chance import Chance
 from scenes.library import Library
 from scenes.questions.viewing import View
@@ -59,10 +60,11 @@ def make(
         as_read: nothing but the scene's id was changed since it was read, which saves time.
 
     Raises:
-        DataError: the scene cannot be laid out.
+        DataError: the scene cannot be laid out, or a doll in its tray could not be.
     """
     # A packed scene's objects are read once.
     scene = replace(scene, objects=tuple(scene.objects))
+    require_dolls(scene, library)
     chance = Chance(settings.seed, _id(scene), PURPOSE)
     drawn = draw_blocks(View(scene, silhouettes, library), chance, settings.per_scene)
     edits = [edit.complement for block in drawn.blocks for edit in block.edits]

@@ -10,10 +10,7 @@ import math
 import operator
 from typing import Literal, NamedTuple
 
-import msgspec
-
 from scenes.bodies import Body
-from scenes.checking.reports import unfit
 from scenes.questions.attributes import ATTRIBUTES, CLEAR_RAD, FACES
 from scenes.questions.phrasing import name
 from scenes.questions.programs import (
@@ -107,8 +104,6 @@ def decide(program: Program, view: View) -> Verdict:
         fact = _joined(program, view) if isinstance(program, Joined) else _simple(program, view)
     except _UndefinedError as error:
         return Verdict(UNDEFINED, str(error), places)
-    except (msgspec.DecodeError, ValueError, IndexError) as error:
-        raise unfit(view.scene, view.library, error) from None
     return Verdict(YES if fact.holds else NO, fact.reason, places)
 
 

@@ -6,8 +6,11 @@ from collections.abc import Iterable
 from functools import cached_property
 from operator import itemgetter
 
+import msgspec
+
 from scenes.art import Art, NamedFacesArt, open_art
 from scenes.bodies import Body, body, scales_of
+from scenes.checking.reports import unfit
 from scenes.library import Library, shipped
 from scenes.measuring import Sights
 from scenes.painting import MissingArt, Painter
@@ -77,6 +80,17 @@ class View:
     def _sights(self) -> Sights:
         return Sights(self.scene, self._silhouettes, library=self.library)
 
+    def lay_out(self) -> None:
+        """See that every question can be answered, or not, without a further error.
+
+        Raises:
+            DataError: the scene cannot be laid out.
+            MissingArtError: the art lacks a picture of it.
+        """
+        _ = self._sights
+        for placed in self.scene.present():
+            self.body(placed)
+
     @property
     def art(self) -> str:
         """The name of the art whose visibility counts."""
@@ -93,10 +107,18 @@ class View:
         return self._named.get(word, ())
 
     def body(self, placed: Placed) -> Body:
-        """Return where an instance is and how far it reaches."""
+        """Return where an instance is and how far it reaches.
+
+        Raises:
+            DataError: it is a doll whose arrays do not fit its body.
+        """
         found = self._bodies.get(placed[:2])
         if found is None:
-            found = self._bodies[placed[:2]] = body(placed, self.scene, self._scales)
+            try:
+                found = body(placed, self.scene, self._scales)
+            except (msgspec.DecodeError, ValueError, IndexError) as error:
+                raise unfit(self.scene, self.library, error) from None
+            self._bodies[placed[:2]] = found
         return found
 
     def share(self, placed: Placed) -> float:

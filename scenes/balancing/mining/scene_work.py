@@ -14,6 +14,7 @@ from scenes.balancing.making import SceneFile, contents_of
 from scenes.balancing.mining.asking import Offer, Opposed, offers, patterns
 from scenes.balancing.mining.change_table import Places, places_of
 from scenes.balancing.records import Source
+from scenes.bodies import require_dolls
 from scenes.library import Library
 from scenes.questions.viewing import View
 from scenes.records import Scene
@@ -89,7 +90,11 @@ def id_of(scene: Scene) -> int:
 
 def _drawn(scene: Scene, silhouettes: Silhouettes, library: Library, seed: int) -> Drawn:
     try:
-        return Drawn(id_of(scene), offers(View(scene, silhouettes, library), id_of(scene), seed))
+        # What may go wrong with a scene has to go wrong now: it is answered without a second look.
+        require_dolls(scene, library)
+        view = View(scene, silhouettes, library)
+        view.lay_out()
+        return Drawn(id_of(scene), offers(view, id_of(scene), seed))
     except DataError as error:
         return Drawn(id_of(scene), error=error)
 

@@ -6,6 +6,14 @@ from copy import deepcopy
 
 import pytest
 
+from scenes import balanced_pairs
+from scenes.questions import silhouettes_of
+from scenes.questions.evaluation import decide
+from scenes.questions.parsing import parse
+from scenes.questions.viewing import View
+from scenes.reading import from_document
+from vqamc.errors import DataError
+
 HUGE = "1" + "0" * 400
 """No double holds it."""
 
@@ -55,6 +63,17 @@ FIELDS = {
     "id": lambda s, v: s.update(id=v),
 }
 DOLL = [path for path in FIELDS if "[0].instance" in path]
+
+
+MISFITS = {
+    "deformableX": lambda doll: doll["deformableX"].pop(),
+    "deformableLocalRot": lambda doll: doll.update(deformableLocalRot=None),
+    "deformableGlobalRot": lambda doll: doll.pop("deformableGlobalRot"),
+    "body": lambda doll: doll.update(body=[]),
+    "body[0].parent": lambda doll: doll["body"][0].update(parent="Head"),
+    "body[1].part": lambda doll: doll["body"][1].update(part=3),
+    "body[2].initPose": lambda doll: doll["body"][2].update(initPose="rest"),
+}
 
 
 @pytest.fixture
@@ -289,3 +308,57 @@ class TestClipartThatIsDamaged:
         assert status == 0
         assert "Park/BG1.png" in err
         assert (folder / "p/good.png").is_file()
+
+
+class TestDollsWhoseArraysDoNotFit:
+    """Those of the tray too: a set writes them, and a question may put them into the picture."""
+
+    @pytest.fixture
+    def made(self, run, folder):
+        assert run("random", "--count", 3, "--seed", 3, "--out", folder / "made")[0] == 0
+        (first, *_) = sorted((folder / "made").iterdir())
+        document = json.loads(first.read_text())
+        first.unlink()
+        return document
+
+    def broken(self, document, change, *, present):
+        document = deepcopy(document)
+        for offered in document["scene"]["availableObject"]:
+            for one in offered["instance"]:
+                if one["deformable"] and one["present"] == present:
+                    change(one)
+                    return document
+        raise AssertionError("no such doll")
+
+    @pytest.mark.parametrize("mine", [[], ["--mine"]], ids=["edited", "mined"])
+    @pytest.mark.parametrize("present", [True, False], ids=["shown", "in the tray"])
+    def test_are_named_by_pairs_and_the_other_scenes_paired(self, run, folder, made, present, mine):
+        documents = [
+            {**self.broken(made, change, present=present), "id": 900 + k, "file_name": f"{k}.png"}
+            for k, change in enumerate(MISFITS.values())
+        ]
+        (folder / "bad.json").write_text(json.dumps(documents))
+        status, _, err = run("pairs", "made", "bad.json", "--out", "set", *mine)
+        assert status == 1
+        for number, field in enumerate(MISFITS):
+            said = [line for line in err.splitlines() if f"bad.json[{number}] at $." in line]
+            assert any(f".{field}: expected" in line for line in said), field
+        assert "made/" not in err
+        pairs = json.loads((folder / "set/pairs.json").read_text())
+        assert pairs or mine  # Two scenes may have nothing to tell them apart.
+
+    @pytest.mark.parametrize("present", [True, False], ids=["shown", "in the tray"])
+    @pytest.mark.parametrize("field", MISFITS)
+    def test_are_data_errors_of_the_function(self, made, field, present):
+        scene = from_document(self.broken(made, MISFITS[field], present=present))
+        with pytest.raises(DataError) as caught:
+            balanced_pairs([scene])
+        assert any(problem.path.endswith(field) for problem in caught.value.problems)
+
+    def test_stop_no_question_but_about_their_places(self, made):
+        scene = from_document(self.broken(made, MISFITS["deformableX"], present=True))
+        view = View(scene, silhouettes_of("sketch"))
+        first = next(one for one in scene.present() if one.clipart.is_doll)
+        with pytest.raises(DataError, match=r"deformableX: expected \d+ values"):
+            view.body(first)
+        assert decide(parse("Is there a dog?"), view).defined
