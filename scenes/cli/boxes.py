@@ -45,6 +45,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
         console.warn(map(str, missing))
         measured.append(scene)
     batch.end(console)
+    batch.require_some(measured, options.out)
     document = coco_document(measured, library, art)
     write_json(options.out, document)
     _tell(options.out, document, batch, console)

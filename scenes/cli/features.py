@@ -68,6 +68,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
         builder.add(rows)
         drafts.append(started)
     batch.end(console)
+    batch.require_some(drafts, options.out)
     arrays: Arrays = builder.tables()
     if options.relation:
         mixtures = mixtures_of(arrays, seed=options.seed) if mixtures is None else mixtures

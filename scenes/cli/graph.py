@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from collections import Counter
 from collections.abc import Iterator
+from itertools import chain, islice
 from typing import TYPE_CHECKING
 
 from scenes.cli.inputs import Batch, add_scene_arguments, library_of, rows_of
@@ -38,7 +39,11 @@ def run(options: argparse.Namespace, console: Console) -> int:
     refuse_files(options, {"--out": options.out})
     batch = Batch(options.paths, options.scene_type)
     counts: Counter[str] = Counter()
-    write_graphs(_graphs(batch, library_of(options), counts, console), options.out)
+    graphs = _graphs(batch, library_of(options), counts, console)
+    # Once there is one, there is something to write.
+    first = list(islice(graphs, 1))
+    batch.require_some(first, options.out)
+    write_graphs(chain(first, graphs), options.out)
     text = (
         f"{counts['scenes']} scenes, {counts['nodes']} instances, {counts['edges']} relations in "
         f"{options.out}; {batch.n_failed} failed"

@@ -193,6 +193,21 @@ class Batch:
         if not self.n_scenes:
             raise self._nothing()
 
+    def require_some(self, made: object, out: str) -> None:
+        """End the command before it writes a file of nothing, maybe over one of an earlier run.
+
+        Args:
+            made: what came of the scenes, false if that is nothing.
+            out: the file.
+
+        Raises:
+            BrokenScenesError: every scene failed.
+        """
+        if not made and self.problems:
+            error = BrokenScenesError(self.problems)
+            error.add_note(f"nothing could be made of any scene; {out} is not written")
+            raise error
+
     def raise_failures(self) -> None:
         """End the command with what failed, once its result is out.
 

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 import argparse
+import os
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from vqamc.console import Command, Console
 from vqamc.errors import UsageError
+
+if TYPE_CHECKING:
+    from scenes.records import Scene
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -22,6 +28,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="folder of the scene files; it must hold no other .json file",
     )
+    parser.add_argument(
+        "--overwrite", action="store_true", help="replace files that are there and differ"
+    )
 
 
 def run(options: argparse.Namespace, console: Console) -> int:
@@ -33,12 +42,13 @@ def run(options: argparse.Namespace, console: Console) -> int:
         raise UsageError(f"--count {options.count}: expected 1 or more")
     names = [f"{name_of(index)}.json" for index in range(options.count)]
     out = _folder(options.out, frozenset(names))
+    if not options.overwrite:
+        _refuse_differing(out, names, options.seed)
     types: Counter[str] = Counter()
     present = 0
     scenes = random_scenes(options.count, options.seed)
     for name, scene in zip(names, console.progress(scenes, "making", len(names)), strict=True):
-        # The text that the scene was read from is all of it.
-        write_into(out, name, bytes(scene.source) + b"\n")
+        write_into(out, name, _text(scene))
         types[scene.scene_type] += 1
         present += sum(1 for _ in scene.present())
     summary = {
@@ -53,6 +63,32 @@ def run(options: argparse.Namespace, console: Console) -> int:
     return 0
 
 
+def _text(scene: Scene) -> bytes:
+    """Return the file of a scene: the text that it was read from is all of it."""
+    return bytes(scene.source) + b"\n"
+
+
+def _refuse_differing(out: Path, names: Sequence[str], seed: int) -> None:
+    """Refuse to replace files, unless they are what would be written: a run may be repeated.
+
+    Raises:
+        UsageError: a scene was edited by hand, say, or is of another seed.
+    """
+    from scenes.generating import random_scene
+
+    there = ((index, out / name) for index, name in enumerate(names) if os.path.lexists(out / name))
+    differing = [
+        path
+        for index, path in there
+        if not path.is_file() or path.read_bytes() != _text(random_scene(seed, index))
+    ]
+    if differing:
+        more = f", and so do {len(differing) - 1} more" if len(differing) > 1 else ""
+        raise UsageError(
+            f"{differing[0]}: is there and differs{more}; use --overwrite, or another --out"
+        )
+
+
 def _folder(name: str, own: frozenset[str]) -> Path:
     """Return the folder, made if need be.
 
@@ -65,9 +101,10 @@ def _folder(name: str, own: frozenset[str]) -> Path:
     out.mkdir(parents=True, exist_ok=True)
     others = sorted(path for path in out.rglob("*.json") if path.name not in own)
     if others:
+        more = f" and {len(others) - 1} more" if len(others) > 1 else ""
         raise UsageError(
-            f"{name}: expected a folder without other .json files, got {others[0].name} and "
-            f"{len(others) - 1} more; empty it or name another one"
+            f"{name}: expected a folder without other .json files, got {others[0].name}{more}; "
+            "empty it or name another one"
         )
     return out
 

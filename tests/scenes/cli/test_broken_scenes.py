@@ -362,3 +362,19 @@ class TestDollsWhoseArraysDoNotFit:
         with pytest.raises(DataError, match=r"deformableX: expected \d+ values"):
             view.body(first)
         assert decide(parse("Is there a dog?"), view).defined
+
+
+@pytest.mark.parametrize(
+    "line", ["boxes {} --out o.json", "graph {} --out o.json", "features {} --out o.npz"]
+)
+def test_where_every_scene_failed_nothing_is_written(run, folder, control, line):
+    instance(control)["deformableX"].pop()
+    (folder / "bad.json").write_text(json.dumps(control))
+    out = line.split()[-1]
+    assert run(*line.format("good.json").split())[0] == 0
+    before = (folder / out).read_bytes()
+    status, said, err = run(*line.format("bad.json").split())
+    assert (status, said) == (1, "")
+    assert "deformableX: expected 8 values" in err
+    assert err.endswith(f"nothing could be made of any scene; {out} is not written\n")
+    assert (folder / out).read_bytes() == before

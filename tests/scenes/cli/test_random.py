@@ -46,6 +46,28 @@ def test_a_run_may_be_repeated_into_its_folder(run, tmp_path):
         assert run("random", "--count", 2, "--out", tmp_path / "made")[0] == 0
 
 
+def test_a_file_that_differs_is_replaced_only_when_told_so(run, tmp_path):
+    line = ("random", "--count", 2, "--out", tmp_path / "made")
+    run(*line)
+    first, second = sorted((tmp_path / "made").iterdir())
+    before = first.read_bytes(), second.read_bytes()
+    first.write_text("edited by hand")
+    second.unlink()
+    status, out, err = run(*line)
+    assert (status, out) == (2, "")
+    assert f"{first}: is there and differs; use --overwrite, or another --out" in err
+    assert (first.read_text(), second.exists()) == ("edited by hand", False)
+    assert run(*line, "--overwrite")[0] == 0
+    assert (first.read_bytes(), second.read_bytes()) == before
+
+
+def test_another_seed_is_not_written_over_the_first(run, tmp_path):
+    run("random", "--count", 3, "--seed", 7, "--out", tmp_path / "made")
+    status, _, err = run("random", "--count", 3, "--seed", 9, "--out", tmp_path / "made")
+    assert status == 2
+    assert "is there and differs, and so do 2 more; use --overwrite" in err
+
+
 def test_a_folder_with_other_scenes_is_refused(run, tmp_path):
     run("random", "--count", 3, "--out", tmp_path / "made")
     status, out, err = run("random", "--count", 2, "--out", tmp_path / "made")
