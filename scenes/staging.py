@@ -8,10 +8,11 @@ from typing import NamedTuple
 from PIL import Image
 
 from scenes.art import MissingArtError
+from scenes.checking.reports import unfit
 from scenes.layout import Picture, Sprite, background, layout
 from scenes.library import Library
 from scenes.painting import Box, Painter
-from scenes.records import Placed, Scene
+from scenes.records import Clipart, Placed, Scene
 from vqamc.errors import Problem
 
 
@@ -38,16 +39,44 @@ def stage(scene: Scene, painter: Painter, library: Library | None = None) -> Sta
     """Lay a scene out and see that there is art for all of it.
 
     Raises:
-        DataError: the scene does not fit together, or its type is unknown.
+        DataError: the scene does not fit together, its type is unknown, or something in it has a
+            type, pose or face beyond the number that it gives itself.
         MissingArtError: pictures are missing and the painter does not go on without them; all of
             them are named.
     """
     sprites = layout(scene, library)
+    _require_variants(scene, sprites, library)
     behind = background(scene, library)
     missing = tuple(_missing(scene, sprites, behind, painter))
     if missing and painter.missing_art == "error":
         raise MissingArtError(missing)
     return Stage(sprites, painter.background(behind), missing)
+
+
+def _require_variants(
+    scene: Scene, sprites: tuple[Sprite, ...], library: Library | None
+) -> None:
+    """Refuse what cannot exist by the scene's own account, whether the art has a picture or not.
+
+    Numbers beyond the library's only are a matter of the art.
+    """
+    for sprite in sprites:
+        for number, count in _variants(sprite.placed.clipart):
+            if number is not None and count is not None and number >= count:
+                reason = ValueError(f"variant {number} of {count} of {sprite.placed.clipart.name}")
+                raise unfit(scene, library, reason)
+
+
+def _variants(clipart: Clipart) -> Iterator[tuple[int | None, int | None]]:
+    """Hand out the numbers by which clipart of its kind is drawn, each with how many there are."""
+    if clipart.category == "human":
+        yield clipart.expression_id, clipart.num_expression
+        if not clipart.is_doll:
+            yield clipart.style_id, clipart.num_style
+    if clipart.category == "animal" or (clipart.category == "human" and not clipart.is_doll):
+        yield clipart.pose_id, clipart.num_pose
+    if clipart.category in ("largeObject", "smallObject"):
+        yield clipart.type_id, clipart.num_type
 
 
 def _missing(

@@ -378,3 +378,51 @@ def test_where_every_scene_failed_nothing_is_written(run, folder, control, line)
     assert "deformableX: expected 8 values" in err
     assert err.endswith(f"nothing could be made of any scene; {out} is not written\n")
     assert (folder / out).read_bytes() == before
+
+
+class TestVariantsBeyondTheScenesOwnNumber:
+    """Sketches go round: without a look at the scene's own numbers they draw another face."""
+
+    BEYOND = (
+        (0, "expressionID", 99, "an integer 0..8 (numExpression is 9)"),
+        (1, "poseID", 5, "an integer 0..4 (numPose is 5)"),
+        (2, "typeID", 2, "an integer 0..1 (numType is 2)"),
+    )
+
+    @pytest.mark.parametrize("art", ["sketch", "golden"])
+    @pytest.mark.parametrize(
+        "line",
+        [
+            "render bad.json good.json --out p",
+            "render bad.json good.json --out p --image-format svg",
+            "boxes bad.json good.json --out boxes.json",
+            "view bad.json good.json --out v",
+            "pairs bad.json good.json --out set",
+            "pairs bad.json good.json --out set --mine",
+            "ask bad.json --questions questions.txt",
+        ],
+    )
+    def test_are_problems_whatever_the_art(self, run, folder, control, golden, line, art):
+        documents = []
+        for object_index, key, number, _ in self.BEYOND:
+            document = deepcopy(control) | {"id": object_index, "file_name": f"{object_index}.png"}
+            instance(document, object_index)[key] = number
+            documents.append(document)
+        (folder / "bad.json").write_text(json.dumps(documents))
+        (folder / "questions.txt").write_text(
+            "Is the man happy?\nIs there a person?\nIs there an animal?\nIs there a slide?\n"
+        )
+        art = golden / "site_pngs" if art == "golden" else art
+        status, _, err = run(*line.split(), "--art", art)
+        assert status == 1
+        for place, (object_index, key, number, expected) in enumerate(self.BEYOND):
+            path = f"$.scene.availableObject[{object_index}].instance[0].{key}"
+            assert f"bad.json[{place}] at {path}: expected {expected}, got {number}" in err
+        assert "good.json" not in err
+        assert "no such file" not in err
+
+    def test_beyond_the_library_alone_they_are_drawn(self, run, folder, control):
+        instance(control, 2).update(typeID=7, numType=9)
+        (folder / "many.json").write_text(json.dumps(control))
+        assert run("render", "many.json", "--out", "p")[0] == 0
+        assert "one of the 2 that the library has of slide" in run("check", "many.json")[1]
