@@ -53,9 +53,7 @@ def stage(scene: Scene, painter: Painter, library: Library | None = None) -> Sta
     return Stage(sprites, painter.background(behind), missing)
 
 
-def _require_variants(
-    scene: Scene, sprites: tuple[Sprite, ...], library: Library | None
-) -> None:
+def _require_variants(scene: Scene, sprites: tuple[Sprite, ...], library: Library | None) -> None:
     """Refuse what cannot exist by the scene's own account, whether the art has a picture or not.
 
     Numbers beyond the library's only are a matter of the art.
