@@ -169,7 +169,7 @@ def _open(tree: Tree, name: str, listing: Listing | None = None) -> Iterator[Fou
 
 
 def _unpacked(file: str, data: bytes) -> Iterator[Found]:
-    """Hand out the scenes of a packed file up to where it is damaged."""
+    """Hand out the scenes of a packed file, and what of it is damaged."""
     from scenes.packing.reading import packed_entries
 
     try:

@@ -116,7 +116,14 @@ class Reader:
         Raises:
             DataError: its checksum is not the one it was written with.
         """
-        data = bytes(self._data[stretch.start : stretch.start + stretch.length])
+        return bytes(self._checked(stretch))
+
+    def check(self, stretch: Stretch) -> None:
+        """Look whether a stretch is as it was written; see `get`."""
+        self._checked(stretch)
+
+    def _checked(self, stretch: Stretch) -> memoryview:
+        data = self._data[stretch.start : stretch.start + stretch.length]
         if len(data) != stretch.length or zlib.crc32(data) != stretch.checksum:
             raise self._broken(f"other bytes at {stretch.start} than were written")
         return data

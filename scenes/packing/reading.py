@@ -5,6 +5,7 @@ from __future__ import annotations
 import lzma
 import zlib
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any, overload
 
 import msgspec
@@ -12,7 +13,7 @@ from msgspec import Raw
 
 from scenes.checking.fields import is_plain_name
 from scenes.checking.texts import NOT_DECODED
-from scenes.entries import Entry
+from scenes.entries import Entry, Unreadable
 from scenes.packing.columns import ColumnReader
 from scenes.packing.container import Block, Reader, Stretch
 from scenes.packing.rows import ARRAYS, OPEN_KEYS, Fields, is_open
@@ -26,24 +27,39 @@ _NOT_AS_WRITTEN = (LookupError, TypeError, ValueError, AttributeError)
 """What values of other shapes than `writing` writes lead to; only a forged file holds such."""
 
 
-def packed_entries(file: str, data: bytes) -> Iterator[Entry]:
-    """Hand out the scenes of a packed file.
+def packed_entries(file: str, data: bytes) -> Iterator[Entry | Unreadable]:
+    """Hand out the scenes of a packed file; a damaged block is one thing unreadable.
+
+    Whether a scene is there does not depend on how much of it its reader looks at: the checksum of
+    the rest is looked at, too, before anything of a block is handed out.
 
     Args:
         file: its name, for messages.
         data: its bytes.
 
     Raises:
-        DataError: it is cut, damaged, or of another version.
+        DataError: it is cut or of another version, or its index is damaged.
     """
     reader = Reader(file, data)
     templates = Templates(reader.index)
-    number = 0
+    first = 0
     for stored in reader.index.blocks:
-        block = OpenBlock(file, reader.get, stored, templates)
-        for k in range(stored.count):
-            yield block.entry(k, number)
-            number += 1
+        try:
+            reader.check(stored.rest)
+            block = OpenBlock(file, reader.get, stored, templates)
+        except DataError as error:
+            yield Unreadable(_lost(error.problems[0], first, stored.count))
+        else:
+            for k in range(stored.count):
+                yield block.entry(k, first + k)
+        first += stored.count
+
+
+def _lost(problem: Problem, first: int, count: int) -> Problem:
+    """Return a block's problem with the scenes that are lost by it."""
+    last = first + count - 1
+    scenes = f"scene [{first}] is" if count == 1 else f"scenes [{first}] to [{last}] are"
+    return replace(problem, got=f"{problem.got}: {scenes} lost")
 
 
 class OpenBlock:
@@ -103,8 +119,9 @@ class OpenBlock:
     def text(self, k: int) -> bytes:
         """Return the JSON text of the block's k-th scene."""
         if self._texts is None:
+            data = self._get(self._stored.rest)
             try:
-                rest = _REST.decode(lzma.decompress(self._get(self._stored.rest)))
+                rest = _REST.decode(lzma.decompress(data))
                 self._texts = list(self._documents(rest))
             except (lzma.LZMAError, *NOT_DECODED, *_NOT_AS_WRITTEN) as error:
                 raise self._broken(error) from None

@@ -165,3 +165,83 @@ def test_a_cut_file_ends_every_command_with_a_reason(run, packed, tmp_path):
         assert status in (1, 2)
         assert "expected a whole packed file" in err
     assert not (tmp_path / "again").exists()
+
+
+@pytest.fixture
+def damaged(packed, tmp_path, monkeypatch):
+    """The 28 scenes in blocks of 8; what is not in the pictures of the second is damaged."""
+    from scenes.packing import container, writing
+    from scenes.reading import read
+
+    monkeypatch.setattr(writing, "BLOCK", 8)
+    path = tmp_path / "damaged.packed"
+    writing.pack(read(packed), path)
+    data = bytearray(path.read_bytes())
+    data[container.Reader("", bytes(data)).index.blocks[1].rest.start] ^= 1
+    path.write_bytes(data)
+    return path
+
+
+LOST = "scenes [8] to [15] are lost"
+
+
+@pytest.mark.parametrize("command", ["check", "order", "graph", "features", "unpack"])
+def test_every_command_says_which_scenes_are_lost_and_does_the_others(
+    run, damaged, tmp_path, command
+):
+    out = {"graph": "g.json", "features": "f.npz", "unpack": "again"}.get(command)
+    options = [] if out is None else ["--out", tmp_path / out]
+    status, printed, err = run(command, damaged, *options)
+    assert status == 1
+    assert (printed + err).count(LOST) == 1
+    if command != "order":  # which counts nothing
+        assert "20 scenes in " in printed
+    if command == "unpack":
+        assert printed == f"20 scenes in {tmp_path / 'again'}\n"
+        assert len(list((tmp_path / "again").iterdir())) == 20
+
+
+def test_what_unpacking_leaves_out_is_in_its_summary(run_json, damaged, tmp_path):
+    status, summary = run_json("unpack", damaged, "--out", tmp_path / "again")
+    assert (status, summary["n_scenes"], summary["n_failed"]) == (1, 20, 1)
+    (problem,) = summary["problems"]
+    assert LOST in problem["message"]
+
+
+def test_an_unpacking_that_stops_says_what_it_has_written(run, packed, tmp_path):
+    again = tmp_path / "again"
+    assert run("unpack", packed, "--out", again)[0] == 0
+    fourth = sorted(again.iterdir())[3]
+    fourth.unlink()
+    fourth.mkdir()
+    status, out, err = run("unpack", packed, "--out", again, "--overwrite")
+    assert (status, out) == (2, "")
+    assert f"stopped: 3 of 28 scenes are in {again}" in err
+    assert f"{fourth}: is a folder" in err
+
+
+def test_without_a_packed_scene_no_folder_is_made(run, tmp_path):
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    for said in ("", "holds no byte"):
+        status, out, err = run("unpack", folder, "--out", tmp_path / "again")
+        assert (status, out) == (2, "")
+        assert said in err
+        assert f"{folder} at $: expected at least one packed scene, got none" in err
+        assert not (tmp_path / "again").exists()
+        (folder / "x.packed").write_bytes(b"")
+
+
+def test_values_that_do_not_fit_cost_their_own_scenes(run, packed, tmp_path, monkeypatch):
+    from scenes.packing import reading
+    from vqamc.errors import DataError, Problem
+
+    def text(block, k):
+        if k == 5:
+            raise DataError(Problem("golden.packed", "$", "a whole packed file", "none"))
+        return b"{}"
+
+    monkeypatch.setattr(reading.OpenBlock, "text", text)
+    status, out, err = run("unpack", packed, "--out", tmp_path / "again")
+    assert (status, out) == (1, f"27 scenes in {tmp_path / 'again'}\n")
+    assert "expected a whole packed file, got none" in err

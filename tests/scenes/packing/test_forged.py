@@ -7,6 +7,7 @@ import zlib
 import msgspec
 import pytest
 
+from scenes.entries import Unreadable
 from scenes.packing.container import Block, Index, Reader, Writer
 from scenes.packing.reading import packed_entries
 from scenes.packing.writing import pack_into
@@ -41,7 +42,12 @@ def forged(parts, *, heads=None, rest=None, count=2, **index):
 
 
 def read_all(data):
-    return [bytes(entry.text) for entry in packed_entries("x.packed", data)]
+    texts = []
+    for found in packed_entries("x.packed", data):
+        if isinstance(found, Unreadable):
+            raise DataError(found.problem)
+        texts.append(bytes(found.text))
+    return texts
 
 
 def setting(*path):
