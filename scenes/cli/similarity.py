@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
+import os
 from typing import TYPE_CHECKING
 
 from scenes.cli.inputs import add_type_arguments, library_of
 from scenes.cli.single import read_one
 from vqamc.console import Command, Console
-from vqamc.errors import UsageError
+from vqamc.errors import InputNotFoundError, UsageError
+from vqamc.files.writing import STDOUT
 
 if TYPE_CHECKING:
     from scenes.records import Scene
+
+_SHOWN = 60
+"""Characters of what was given that a message repeats."""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -49,16 +53,26 @@ def run(options: argparse.Namespace, console: Console) -> int:
 
 
 def _read(given: str, scene_type: str | None) -> Scene:
-    """Return the scene of an argument: a CoDraw string itself, or what holds one or a scene."""
+    """Return the scene of an argument: a CoDraw string itself, or what holds one or a scene.
+
+    Raises:
+        InputNotFoundError: it is neither a string nor the name of a file.
+    """
     from scenes.older.codraw import from_codraw
     from scenes.older.kinds import is_codraw
 
     if not given.strip():
         raise UsageError('"": expected a scene file or a CoDraw string; "0," is the empty one')
-    is_string = given.strip() == "0" or is_codraw(given.encode("utf-8", "replace"))
-    if is_string and not Path(given[:200]).exists():
+    # Of any length: what is too long for a name names no file.
+    if given == STDOUT or os.path.exists(given):  # noqa: PTH110
+        return read_one(given, scene_type)
+    if given.strip() == "0" or is_codraw(given.encode("utf-8", "replace")):
         return from_codraw(given)
-    return read_one(given, scene_type)
+    name = f"{given[:_SHOWN]}…" if len(given) > _SHOWN else given
+    raise InputNotFoundError(
+        f"{name}: no such file or folder, and no CoDraw string, which begins with a count and a "
+        "picture (1,s_3s.png,…); check the spelling"
+    )
 
 
 COMMAND = Command(

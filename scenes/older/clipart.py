@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from functools import cache
 from typing import Literal
 
@@ -20,6 +21,9 @@ SCENE_TYPE = "AbstractScenes-v1.1"
 
 NOT_USED = -10000
 """A coordinate of what lies in the tray, not in the picture."""
+
+Z_LEVELS = 3
+"""Depths, 0 nearest."""
 
 N_POSES, N_EXPRESSIONS = 7, 5
 """Of either person; a picture's number is pose * 5 + expression."""
@@ -72,12 +76,44 @@ def place_of(clipart: Clipart) -> tuple[int, int]:
     """
     for prefix, person in PERSONS.items():
         if clipart.name == person:
-            number = (clipart.pose_id or 0) * N_EXPRESSIONS + (clipart.expression_id or 0)
-            return _PREFIXES.index(prefix), number
+            pose, face = clipart.pose_id or 0, clipart.expression_id or 0
+            if pose >= N_POSES or face >= N_EXPRESSIONS:
+                raise ValueError(f"{person} has no picture of pose {pose} and face {face}")
+            return _PREFIXES.index(prefix), pose * N_EXPRESSIONS + face
     found = type_and_index(f"{clipart.name}s.png")
     if found is None:
         raise ValueError(f"{clipart.name} is no clipart of Abstract Scenes v1.1")
     return found
+
+
+def standing_of(clipart: Clipart) -> tuple[Number, Number, int, int]:
+    """Return x, y, z and flip as texts have them: what is not in the picture lies in the tray.
+
+    Raises:
+        ValueError: it would not be read as it is: in the picture where the tray is, or too deep.
+    """
+    x, y, z, flip = clipart.x, clipart.y, clipart.z, clipart.flip
+    if z >= Z_LEVELS:
+        raise ValueError(f"{clipart.name} has the depth {z}; there are 0 to {Z_LEVELS - 1}")
+    in_tray = NOT_USED in (x, y)
+    if clipart.present and in_tray:
+        raise ValueError(f"{clipart.name} is in the picture at {NOT_USED}, where the tray is")
+    if clipart.present or in_tray:
+        return x, y, z, flip
+    return NOT_USED, NOT_USED, z, flip
+
+
+def refuse_repeated(things: Iterable[Clipart]) -> None:
+    """Make sure that each thing is there once, as texts have it.
+
+    Raises:
+        ValueError: one is there again.
+    """
+    seen: set[str] = set()
+    for clipart in things:
+        if clipart.name in seen:
+            raise ValueError(f"{clipart.name} is there twice; such a scene has each thing once")
+        seen.add(clipart.name)
 
 
 def offered(
@@ -132,7 +168,7 @@ def older_library() -> Library:
         base_dir=_FOLDER,
         background="background.png",
         z_decay=0.7,
-        z_levels=3,
+        z_levels=Z_LEVELS,
         z_default=0,
         depth0_levels=2,
         depth1_levels=1,

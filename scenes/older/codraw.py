@@ -4,12 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from scenes.older.clipart import SCENE_TYPE, TYPES, offered, picture_of, place_of, type_and_index
+from scenes.older.clipart import (
+    SCENE_TYPE,
+    TYPES,
+    offered,
+    picture_of,
+    place_of,
+    refuse_repeated,
+    standing_of,
+    type_and_index,
+)
 from scenes.older.numbers import number, whole
-from scenes.records import Offered, Scene
+from scenes.records import Clipart, Offered, Scene
 from vqamc.errors import DataError, Problem
 
 _FIELDS = 8
+_SHOWN = 20
 
 
 def from_codraw(text: str, *, name: str = "scene", origin: str = "CoDraw string") -> Scene:
@@ -30,7 +40,7 @@ def from_codraw(text: str, *, name: str = "scene", origin: str = "CoDraw string"
     count = whole(values[0])
     if count is None or count < 0 or len(values) != 1 + count * _FIELDS:
         expected = f"a count n, then {_FIELDS} values for each of n things"
-        got = f'{len(values) - 1} values after "{values[0][:20]}"'
+        got = f"{len(values) - 1} values after {_quoted(values[0])}"
         raise DataError(Problem(origin, "$", expected, got, "give a whole CoDraw string"))
     problems: list[Problem] = []
     objects: list[Offered] = []
@@ -52,20 +62,26 @@ def to_codraw(scene: Scene, *, comma: bool = True) -> str:
     """Write a scene that `from_codraw` read, or one of the same clipart, as a CoDraw string.
 
     Args:
-        scene: what is not in the picture keeps its coordinates, which have a -10000.
+        scene: what is not in the picture is written at -10000, or where it lies if that has one.
         comma: end in a comma, as the strings of the data do.
 
     Raises:
-        ValueError: there is other clipart in it.
+        ValueError: there is clipart in it that a string cannot hold: other clipart, a pose, face
+            or depth that there is not, a thing twice, or one in the picture at -10000.
     """
-    values: list[str] = [str(len(scene.objects))]
-    for k, one in enumerate(scene.objects):
-        clipart = one.instances[0]
+    things = [clipart for one in scene.objects for clipart in _shown(one)]
+    values: list[str] = [str(len(things))]
+    for k, clipart in enumerate(things):
         kind, index = place_of(clipart)
         local = k if clipart.instance_id is None else clipart.instance_id
-        numbers = (local, index, kind, clipart.x, clipart.y, clipart.z, clipart.flip)
-        values += [picture_of(clipart), *map(str, numbers)]
+        values += [picture_of(clipart), *map(str, (local, index, kind, *standing_of(clipart)))]
+    refuse_repeated(things)
     return ",".join(values) + ("," if comma else "")
+
+
+def _shown(one: Offered) -> Sequence[Clipart]:
+    """Return the instances that are in the picture; the first, which is not, if none is."""
+    return [clipart for clipart in one.instances if clipart.present] or one.instances[:1]
 
 
 def _read(values: Sequence[str], path: str, origin: str, problems: list[Problem]) -> Offered | None:
@@ -84,7 +100,7 @@ def _read(values: Sequence[str], path: str, origin: str, problems: list[Problem]
         (".flip", flip in (0, 1), "0 or 1", rest[6]),
     )
     faults = [
-        Problem(origin, path + where, expected, f'"{got}"')
+        Problem(origin, path + where, expected, _quoted(got))
         for where, good, expected, got in wanted
         if not good
     ]
@@ -92,3 +108,8 @@ def _read(values: Sequence[str], path: str, origin: str, problems: list[Problem]
     if faults or found is None or x is None or y is None or z is None or flip is None:
         return None
     return offered(*found, x, y, z, flip, local)
+
+
+def _quoted(value: str) -> str:
+    """Return a value in quotes, its beginning if it is long."""
+    return f'"{value[:_SHOWN]}…"' if len(value) > _SHOWN else f'"{value}"'

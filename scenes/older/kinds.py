@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 
-_CODRAW = re.compile(rb"\s*\d+,([a-z0-9_]+\.png,|\s*\Z)")
+_CODRAW = re.compile(rb"\s*\d+[ \t]*,([ \t]*\w+\.(png|PNG)[ \t]*,|\s*\Z)")
+"""Mistyped pictures too: it is for the reader to say what is wrong with them."""
+
 _SCENES = re.compile(rb"\s*\d+[ \t]*\r?\n\s*\d+[ \t]+\d+[ \t]*(\r?\n|\Z)")
 _ENOUGH = 400
 

@@ -13,7 +13,15 @@ from typing import NamedTuple
 
 from msgspec import Struct
 
-from scenes.older.clipart import SCENE_TYPE, offered, picture_of, place_of, type_and_index
+from scenes.older.clipart import (
+    SCENE_TYPE,
+    offered,
+    picture_of,
+    place_of,
+    refuse_repeated,
+    standing_of,
+    type_and_index,
+)
 from scenes.older.numbers import number, whole
 from scenes.records import Offered, Scene
 from vqamc.errors import DataError, Problem
@@ -22,6 +30,7 @@ PER_CLASS = 10
 """Scenes of one class; a scene's id is 10 * class + its number in the class."""
 
 _FIELDS = 7
+_SHOWN = 60
 
 
 class Row(NamedTuple):
@@ -98,7 +107,7 @@ def write_scenes(file: OlderFile) -> str:
     """Return the text of such a file; what is not in a picture is not in it.
 
     Raises:
-        ValueError: a scene holds other clipart, or has no id.
+        ValueError: a scene has no id, or holds clipart that such a file cannot; see `to_codraw`.
     """
     lines = [str(file.count)]
     for scene in file.scenes:
@@ -109,8 +118,9 @@ def write_scenes(file: OlderFile) -> str:
         for clipart in present:
             kind, index = place_of(clipart)
             pair = (kind, index) if file.type_first else (index, kind)
-            numbers = (*pair, clipart.x, clipart.y, clipart.z, clipart.flip)
-            lines.append(" ".join([picture_of(clipart), *map(str, numbers)]))
+            numbers = map(str, (*pair, *standing_of(clipart)))
+            lines.append(" ".join([picture_of(clipart), *numbers]))
+        refuse_repeated(present)
     return "\n".join(lines) + "\n"
 
 
@@ -157,4 +167,5 @@ def _thing(words: list[str], at: int, origin: str, type_first: bool) -> Offered:
 
 def _fault(origin: str, line: int, expected: str, got: str) -> DataError:
     place = f"line {line}" if line else "the end"
-    return DataError(Problem(origin, place, expected, f'"{got}"', "fetch the file again"))
+    shown = f"{got[:_SHOWN]}…" if len(got) > _SHOWN else got
+    return DataError(Problem(origin, place, expected, f'"{shown}"', "fetch the file again"))

@@ -64,3 +64,17 @@ def test_they_are_not_what_unpack_takes(run, texts):
     status, _, err = run("unpack", texts / "codraw.txt", "--out", texts / "again")
     assert status == 2
     assert "expected a packed file" in err
+
+
+@pytest.mark.parametrize("command", ["check", "order"])
+def test_a_mistyped_string_in_a_file_is_told_from_json(run, texts, command):
+    (texts / "codraw.txt").write_text(CODRAW.replace("s_3s.png", "S_3s.PNG"))
+    _, out, err = run(command, texts / "codraw.txt", "--site-data", "v1.1")
+    assert 'at $[0]: expected a picture such as s_3s.png, got "S_3s.PNG"' in out + err
+
+
+def test_a_long_line_is_not_repeated_whole(run, texts):
+    (texts / "scenes.txt").write_text(SCENES.replace("427", "4" * 5000))
+    _, _, err = run("order", texts / "scenes.txt", "--site-data", "v1.1")
+    assert "line 3: expected x, y, a depth" in err
+    assert len(err) < 400

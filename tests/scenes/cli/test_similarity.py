@@ -73,3 +73,33 @@ def test_mistakes_are_said(run, golden, tmp_path):
     assert status == 2
     assert "expected a scene like" in err
     assert run("similarity", ONE, tmp_path / "none.json")[0] == 2
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (ONE.replace("s_3s", "S_3s"), '$[0]: expected a picture such as s_3s.png, got "S_3s.png"'),
+        (
+            ONE.replace("s_3s", " s_3s"),
+            '$[0]: expected a picture such as s_3s.png, got " s_3s.png"',
+        ),
+        (ONE.replace("2,", "2 ,", 1), "a count n, then 8 values"),
+        (ONE.replace("2", "\u0662", 1), "no such file or folder, and no CoDraw string"),
+        ("s_3s.png,0,3,0,100,100,0,0,", "no such file or folder, and no CoDraw string"),
+        ("scenes/none.json", "scenes/none.json: no such file or folder, and no CoDraw string"),
+        ("x" * 5000, f"{'x' * 60}…: no such file or folder"),
+        (ONE.replace("400", "4" * 5000), f'$[1].x: expected a number, got "{"4" * 20}…"'),
+        ("4" * 100 + ONE[1:], f'after "{"4" * 20}…"'),
+    ],
+)
+def test_a_mistyped_string_is_not_called_a_missing_file_alone(run, given, said):
+    status, _, err = run("similarity", given, OTHER)
+    assert status == 2
+    assert said in err
+    assert len(err) < 400
+
+
+def test_a_name_of_a_file_may_look_like_a_string(run_json, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / OTHER).write_text(ONE)
+    assert run_json("similarity", OTHER, ONE)[1]["similarity"] == 5

@@ -5,6 +5,7 @@ import json
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 import scenes
 from scenes.checking.reports import problems_of
@@ -12,6 +13,7 @@ from scenes.layout import draw_order
 from scenes.older import older_library
 from scenes.older.clipart import TYPES, type_and_index
 from scenes.older.codraw import from_codraw, to_codraw
+from scenes.older.text_files import OlderFile, write_scenes
 from scenes.reading import from_document
 from scenes.writing import to_json
 from vqamc.errors import DataError
@@ -85,6 +87,61 @@ def test_graphs_and_diffs_work_with_the_library_of_these_scenes():
     graph = scenes.graph(one, library=older_library())
     assert graph.has_edge("1.0", "0.0", "left of")
     assert len(scenes.diff(one, other, library=older_library()).changes) == 1
+
+
+def test_what_an_edit_took_out_is_written_as_taken_out():
+    """It lies in the tray at -10000, its face reset; what lay there keeps its coordinates."""
+    text = STRING.replace("7,-10000,-10000", "7,-10000,12.5")
+    removed = scenes.remove(from_codraw(text), "Mike", 0, library=older_library())
+    written = to_codraw(removed)
+    assert written == text.replace("hb0_12s.png,1,12,2,114,225", "hb0_10s.png,1,10,2,-10000,-10000")
+    assert [placed.clipart.name for placed in from_codraw(written).present()] == ["s_3", "p_0"]
+
+
+def test_what_an_edit_put_in_is_written_where_it_stands():
+    added = scenes.add(from_codraw(STRING), "t_14", 20, 30, library=older_library())
+    assert to_codraw(added) == STRING.replace("7,-10000,-10000", "7,20,30")
+
+
+def changed(**fields):
+    """Return a scene in which Mike has other values."""
+    scene = from_codraw(STRING)
+    return scene.with_instance(1, 0, replace(scene.objects[1].instances[0], **fields))
+
+
+def twice():
+    """Return a scene with Mike two times in the picture."""
+    scene = from_codraw(STRING)
+    (mike,) = scene.objects[1].instances
+    double = replace(scene.objects[1], num_instance=2, instances=(mike, mike))
+    return replace(scene, objects=(scene.objects[0], double))
+
+
+def file_of(scene):
+    return write_scenes(OlderFile((replace(scene, id=0),), 1))
+
+
+@pytest.mark.parametrize("write", [to_codraw, file_of])
+@pytest.mark.parametrize(
+    ("scene", "why"),
+    [
+        (changed(x=-10000), "Mike is in the picture at -10000, where the tray is"),
+        (changed(y=-10000.0), "Mike is in the picture at -10000"),
+        (changed(pose_id=7), "Mike has no picture of pose 7 and face 2"),
+        (changed(expression_id=5), "Mike has no picture of pose 2 and face 5"),
+        (changed(z=3), "Mike has the depth 3; there are 0 to 2"),
+        (twice(), "Mike is there twice"),
+    ],
+)
+def test_what_would_be_read_as_another_scene_is_not_written(write, scene, why):
+    with pytest.raises(ValueError, match=why):
+        write(scene)
+
+
+def test_an_instance_that_no_picture_shows_is_not_written():
+    scene = twice()
+    gone = scene.with_instance(1, 0, replace(scene.objects[1].instances[0], present=False, x=7))
+    assert from_codraw(to_codraw(gone)).objects[1].instances[0].x == 114
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,10 @@
 """The text file of all scenes of v1.1 is read and written."""
 
 import pytest
+from msgspec.structs import replace
 
+import scenes
+from scenes.older import older_library
 from scenes.older.text_files import read_scenes, write_scenes
 from vqamc.errors import DataError
 
@@ -64,3 +67,12 @@ def test_either_order_of_the_two_numbers_is_told_from_the_names(text, type_first
 def test_a_wrong_line_is_named(text, expected):
     with pytest.raises(DataError, match=expected):
         read_scenes(text)
+
+
+def test_what_an_edit_took_out_is_not_written():
+    file = read_scenes(INDEX_FIRST)
+    removed = scenes.remove(file.scenes[0], "Jenny", 0, library=older_library())
+    text = write_scenes(replace(file, scenes=(removed, *file.scenes[1:])))
+    assert text == INDEX_FIRST.replace("0 2\n", "0 1\n").replace(
+        "hb1_7s.png 7 3 114 225.5 0 1\n", ""
+    )
