@@ -7,7 +7,15 @@ from typing import Annotated, Any
 from msgspec import Meta, Raw, Struct
 
 from scenes.packing.columns import Column
-from scenes.records import DEPTH0_LEVELS, DEPTH1_LEVELS, Z_LEVELS, Number, Reference, Whole
+from scenes.records import (
+    DEPTH0_LEVELS,
+    DEPTH1_LEVELS,
+    LARGEST_ID,
+    Z_LEVELS,
+    Number,
+    Reference,
+    Whole,
+)
 
 Index = Annotated[int, Meta(ge=0)]
 
@@ -46,7 +54,7 @@ class Head(Struct, frozen=True, gc=False, array_like=True):
     """A scene without what is not in the picture; see `Scene`."""
 
     file_name: str
-    id: int | None
+    id: Annotated[int, Meta(ge=0, le=LARGEST_ID)] | None
     scene_type: str
     bare: bool
     n_objects: Index

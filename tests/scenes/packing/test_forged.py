@@ -86,6 +86,7 @@ FORGERIES = {
     "a depth that there is not": {"heads": setting(*ROW, 8, 9)},
     "other objects than on offer": {"heads": setting(0, 4, 3)},
     "a name that reaches elsewhere": {"heads": setting(0, 0, "../../x.png")},
+    "an id that there is not": {"heads": setting(0, 1, 2**63)},
     "one head too few": {"heads": lambda heads: heads.pop()},
     "one scene too few": {"rest": lambda rest: rest[0].pop()},
     "no wrapper": {"rest": setting(0, 0, 0, {})},
