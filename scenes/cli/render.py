@@ -71,22 +71,20 @@ def run(options: argparse.Namespace, console: Console) -> int:
     batch = Batch(options.paths, options.scene_type)
     written: list[str] = []
     missing: list[Problem] = []
-    with (
-        _folder(options.out, art) as out,
-        PictureJournal(
+    with _folder(options.out, art) as out:
+        with PictureJournal(
             out, settings, resume=options.resume, overwrite=options.overwrite
-        ) as journal,
-    ):
-        tasks = _tasks(batch, out, ending, journal, overwrite=options.overwrite)
-        for outcome in console.progress(render_tasks(tasks, settings, workers), "drawing"):
-            journal.note(outcome)
-            if outcome.task is None or outcome.problems:
-                batch.fail(DataError(outcome.problems))
-            else:
-                written.append(outcome.task.target.name)
-            missing.extend(outcome.missing)
-    console.warn(map(str, missing))
-    batch.end(console)
+        ) as journal:
+            tasks = _tasks(batch, out, ending, journal, overwrite=options.overwrite)
+            for outcome in console.progress(render_tasks(tasks, settings, workers), "drawing"):
+                journal.note(outcome)
+                if outcome.task is None or outcome.problems:
+                    batch.fail(DataError(outcome.problems))
+                else:
+                    written.append(outcome.task.target.name)
+                missing.extend(outcome.missing)
+        console.warn(map(str, missing))
+        batch.end(console)
     summary = {
         "art": art.name,
         "out": options.out,

