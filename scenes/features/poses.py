@@ -40,6 +40,9 @@ _ENDS = {
     "lower leg": ("knee", "ankle"),
 }
 _TODDLER_HEAD_PX, _TODDLER_LEG_PX = 42.0, 53.0
+_NOTHING = 1e-9
+"""A length that is none: divided by a shorter one, what is far away would be no number."""
+
 _CONTACT_WIDTH, _SPOT_WIDTH = 0.20, 0.5
 
 _ALWAYS = ("Head", "RightHand", "LeftHand")
@@ -79,9 +82,9 @@ def pose_vector(clipart: Clipart) -> NDArray[np.float64]:
     points = pose_points(doll, clipart.flip)
     centre = sum(points[joint] for joint in TRUNK_JOINTS) / len(TRUNK_JOINTS)
     up = points["head top"] - centre
-    unit = abs(up) or 1.0
+    unit = abs(up) if abs(up) > _NOTHING else 1.0
     # In the frame of the body the head is straight up, at -1i.
-    turn = -1j * unit / up if up else 1.0
+    turn = -1j * unit / up if abs(up) > _NOTHING else 1.0
     body = {name: (point - centre) * turn / unit for name, point in points.items()}
     contact = [_near(body[a] - body[b], _CONTACT_WIDTH) for a in LIMB_JOINTS for b in CONTACTS]
     spots = (0, -1j, 1j)
@@ -140,7 +143,7 @@ def _limb_angle(points: dict[str, Point], limb: str) -> float:
     else:
         parent = 1j
     own = end - start
-    if not own or not parent:
+    if min(abs(own), abs(parent)) <= _NOTHING:
         return 0.0
     ratio = own / parent
     return math.atan2(ratio.imag, ratio.real)

@@ -134,7 +134,7 @@ class TableBuilder:
             "part_name": np.array(PARTS, str),
         }
         result |= _columns(self._rows)
-        result["presence"] = np.zeros((len(self._scenes), len(self._kinds)), np.int16)
+        result["presence"] = np.zeros((len(self._scenes), len(self._kinds)), np.int32)
         np.add.at(result["presence"], (result["row_scene"], result["row_kind"]), 1)
         scale = np.array([row["scale"] for row in self._rows], float)
         return result | _pairs(result, np.concatenate(self._pairs), scale)
@@ -218,7 +218,7 @@ _TYPES: dict[str, tuple[Any, tuple[int, ...]]] = {
     "row_position": (np.float64, (2,)),
     "row_depth": (np.int8, (3,)),
     "row_flip": (np.int8, ()),
-    "row_variant": (np.int16, ()),
+    "row_variant": (np.int32, ()),
     "row_sex": (str, ()),
     "row_race": (str, ()),
     "row_age": (str, ()),

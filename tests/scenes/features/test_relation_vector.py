@@ -209,3 +209,30 @@ def test_the_furthest_places_that_a_scene_may_have_give_finite_mixtures(scenes):
     one = reference(placed)
     vector = relation_vector(far[0], mixtures, primary=one, secondary=one)
     assert np.isfinite(vector).all()
+
+
+F, T = 1e9, 1e-300
+
+
+@pytest.mark.parametrize(
+    ("x", "y"),
+    [
+        (
+            (0, 0, T, 0, 0, 0, 0, 0, 0, T, 3, 0, 0, 3, 3),
+            (3, T, 0, 0, T, T, 0, 0, T, 0, 0, 0, 0, 0, T),
+        ),
+        (
+            (T, F, T, T, 0, F, T, T, F, T, T, F, 0, 0, F),
+            (F, T, T, T, F, T, 0, T, T, 0, T, T, 0, 0, F),
+        ),
+    ],
+)
+def test_joints_that_are_all_but_one_point_have_a_pose_of_numbers(x, y):
+    person = next(
+        placed.clipart
+        for scene in random_scenes(9, seed=3)
+        for placed in scene.present()
+        if placed.clipart.is_doll and len(placed.clipart.doll.parts) == len(x)
+    )
+    vector = pose_vector(person.with_doll(replace(person.doll, x=x, y=y)))
+    assert ((vector >= 0) & (vector <= 1)).all()

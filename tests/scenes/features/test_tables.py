@@ -2,10 +2,15 @@
 
 import numpy as np
 import pytest
+from msgspec.structs import replace
 
+from scenes.checking.reports import check
 from scenes.features.tables import PARTS, tables
 from scenes.library import shipped
+from scenes.older import older_library
+from scenes.older.codraw import from_codraw
 from scenes.reading import from_document
+from scenes.records import FURTHEST
 from vqamc.errors import DataError
 
 
@@ -68,3 +73,31 @@ def test_an_unknown_kind_is_an_error_that_names_it(control):
             instance["name"] = "Unheard"
     with pytest.raises(DataError, match='"Unheard"; give the configuration files'):
         tables([from_document(control)])
+
+
+def test_the_largest_number_of_a_valid_scene_is_in_its_table(control):
+    for category, number, of in (
+        ("largeObject", "typeID", "numType"),
+        ("animal", "poseID", "numPose"),
+        ("human", "expressionID", "numExpression"),
+    ):
+        for offered in control["scene"]["availableObject"]:
+            for instance in offered["instance"]:
+                if instance["type"] == category:
+                    instance |= {of: FURTHEST, number: FURTHEST - 1}
+    scene = from_document(control)
+    assert check(scene).valid
+    found = tables([scene])
+    for category in ("largeObject", "animal", "human"):
+        chosen = found["kind_category"][found["row_kind"]] == category
+        assert chosen.any()
+        assert (found["row_variant"][chosen] == FURTHEST - 1).all()
+    # Whatever counts instances holds as many as their indices can tell apart.
+    assert found["presence"].dtype == found["row_instance"].dtype
+
+
+def test_a_depth_that_the_scene_type_does_not_use_is_in_its_row_all_the_same():
+    scene = from_codraw("1,s_3s.png,0,3,0,427,82,1,0,")
+    (sky,) = scene.objects[0].instances
+    deep = scene.with_instance(0, 0, replace(sky, z=4))
+    assert tables([deep], older_library())["row_depth"].tolist() == [[4, 1, 0]]
