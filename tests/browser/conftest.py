@@ -159,6 +159,19 @@ def beside_two(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="session")
+def beside_half(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The report of the demo beside a model that answered the first half only."""
+    folder = tmp_path_factory.mktemp("half") / "demo"
+    copy_demo(folder)
+    rows = json.loads((folder / "results_b.json").read_bytes())
+    (folder / "half.json").write_text(json.dumps(rows[:18]), encoding="utf-8")
+    with contextlib.chdir(folder):
+        line = ["report", "results.json", "--annotations", "annotations.json", "--missing", "skip"]
+        run(vqamc, [*line, "--compare", "half.json", "--out", "report", "--quiet"])
+    return folder / "report"
+
+
+@pytest.fixture(scope="session")
 def choosing(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The report of the demo with options: their roles are known."""
     folder = tmp_path_factory.mktemp("choosing") / "demo"

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 PHONE = {"width": 390, "height": 844}
 ROWS = "table.questions tbody tr"
 
@@ -225,3 +227,34 @@ def test_the_keyboard_reaches_the_content_at_once(visit: Any, demo: Path) -> Non
     page.keyboard.press("Enter")
     assert page.evaluate("document.activeElement.id") == "main"
     assert page.locator("#view-questions").is_visible()
+
+
+def test_a_difference_over_some_of_the_questions_says_so(visit: Any, beside_half: Path) -> None:
+    page = visit.open(beside_half, shown=".chart .main-svg")
+    first, second = page.locator(".figure").all()
+    assert "mean over 36 questions" in first.inner_text()
+    shown = page.evaluate("page.data.load('summary').then((one) => one.others[0])")
+    own, theirs = shown["own"], shown["accuracy"]
+    assert own["percent"] - theirs["percent"] == pytest.approx(shown["difference"]["percent"])
+    said = f"over the 18 questions that both answered: this one {own['text']} %, it {theirs['text']}"
+    assert said in second.inner_text()
+    table = page.locator("section.card:has(.chart)").nth(1)
+    table.locator("summary").click()
+    assert table.locator("thead th").last.inner_text() == "Both answered"
+    both = table.locator("tbody tr > :last-child").all_inner_texts()
+    assert sum(map(int, both)) == 18
+
+
+def test_what_another_was_not_scored_on_is_filtered_and_sorted_last(
+    visit: Any, beside_half: Path
+) -> None:
+    page = visit.open(beside_half, "#/questions?rows=50", ROWS)
+    page.get_by_label("Against others").select_option(label="not scored for half.json")
+    found(page, "18 of 36 questions")
+    assert set(column(page, 7)) == {"not scored"}
+    page.get_by_role("button", name="Clear filters").click()
+    header = page.locator('th[data-sort="against0"] button')
+    for _ in ("descending", "ascending"):
+        header.click()
+        assert column(page, 7)[18:] == ["not scored"] * 18
+        assert "not scored" not in column(page, 7)[:18]

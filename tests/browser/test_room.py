@@ -59,6 +59,27 @@ def test_of_very_many_types_charts_and_selects_have_the_frequent_and_tables_page
     assert page.locator("#filter-type option").count() == 302
 
 
+def test_a_table_in_pages_is_sorted_as_a_whole(visit: Any, types: Path) -> None:
+    page = visit.open(types, shown=".chart .main-svg")
+    card = page.locator("section.card", has_text="Difference to r.json (1)")
+    card.locator("summary").click()
+    listed = card.locator("tbody th")
+    header = card.locator("thead button").first
+    header.click()
+    assert card.locator("thead th").first.get_attribute("aria-sort") == "ascending"
+    assert listed.all_inner_texts()[:3] == ["(empty)", "type 1", "type 2"]
+    assert page.evaluate("document.activeElement.textContent") == "Question type"
+    card.get_by_role("button", name="Next page").click()
+    assert listed.first.inner_text() == "type 50"
+    header.click()
+    assert listed.all_inner_texts()[:2] == [f"type {MANY - 1}", f"type {MANY - 2}"]
+    card = page.locator("section.card", has_text="Accuracy by question type")
+    card.locator("summary").click()
+    listed = card.locator("tbody th")
+    card.get_by_label("Sort by").select_option("Question type, ascending")
+    assert listed.all_inner_texts()[:2] == ["(empty)", "type 1"]
+
+
 def test_without_its_library_a_report_shows_its_tables(visit: Any, beside_two: Path) -> None:
     page = visit.open(beside_two, "#/questions", ROWS)
     page.evaluate("() => { page.data.loadScript = () => Promise.reject(new Error('none')); }")
@@ -97,6 +118,59 @@ def test_what_is_open_over_a_list_is_printed_alone_and_whole(visit: Any, choosin
     content = page.locator(".dialog-content")
     assert content.evaluate("(one) => one.scrollHeight - one.clientHeight") == 0
     assert 1 <= sheets(page) <= 3
+
+
+def test_a_printed_list_says_what_part_of_it_is_there_and_has_nothing_to_press(
+    visit: Any, demo: Path
+) -> None:
+    page = visit.open(demo, "#/questions", ROWS)
+    note = page.locator(".paper")
+    assert note.first.is_hidden()
+    page.get_by_role("button", name="Next page").click()
+    page.emulate_media(media="print")
+    assert page.locator("#found").inner_text() == "36 questions · on this paper: 26–36 of 36"
+    assert page.locator("#question-pager").inner_text().endswith("on this paper: 26–36 of 36")
+    assert page.locator("#filters").is_hidden()  # Nothing was searched, nothing chosen.
+    pressed = "button:visible:not(.link):not(.sort)"
+    assert page.locator(pressed).count() == 0
+    assert page.locator("#question-list thead").is_visible()  # On A4 rows are no cards.
+    page.emulate_media(media="screen")
+    page.locator("#filter-q").fill("umbrella")
+    page.locator("#found", has_text="2 of 36").wait_for()
+    page.emulate_media(media="print")
+    assert page.locator("#found").inner_text() == "2 of 36 questions"
+    fields = page.locator("#filters .field:visible").all_inner_texts()
+    assert [one.strip() for one in fields] == ["Search questions, answers and ids"]
+    assert sheets(page) == 1
+
+
+def test_tiles_are_printed_whole(visit: Any, pictured: Path) -> None:
+    page = visit.open(pictured / "viewer", "#/gallery", ".tile img[src]")
+    page.emulate_media(media="print")
+    kept = "all => all.map((one) => getComputedStyle(one).breakInside)"
+    assert set(page.locator(".tile").evaluate_all(kept)) == {"avoid"}
+    assert page.locator("button:visible").count() == 0
+
+
+def test_paper_is_light_with_its_charts(visit: Any, demo: Path) -> None:
+    visit.page.emulate_media(color_scheme="dark")
+    page = visit.open(demo, shown=".chart .main-svg")
+    chart = page.locator("section.card:has(.chart)").nth(1)
+    chart.scroll_into_view_if_needed()
+    fills = (
+        "all => all.map((one) => getComputedStyle(one).fill)"
+        ".filter((one) => one === 'rgb(255, 255, 255)').length"
+    )
+    chart.locator(".point").first.wait_for()
+    assert chart.locator(".point").evaluate_all(fills) == 0
+    page.emulate_media(media="print", color_scheme="dark")
+    page.wait_for_selector('html[data-theme="light"]')
+    ink = "getComputedStyle(document.body).color"
+    assert page.evaluate(ink) == "rgb(27, 33, 48)"
+    # What may be chance is hollow: as light as the paper.
+    assert chart.locator(".point").evaluate_all(fills) == chart.locator(".point").count() > 0
+    page.emulate_media(media="screen", color_scheme="dark")
+    page.wait_for_selector('html[data-theme="dark"]')
 
 
 def test_small_pictures_that_are_not_on_the_screen_are_there_for_a_printer(

@@ -65,11 +65,12 @@ page.gallery = (() => {
   function draw() {
     const pages = Math.max(1, Math.ceil(rows.length / SIZE));
     const at = Math.min(Math.max(Number.parseInt(state.page, 10) || 1, 1), pages) - 1;
-    document.getElementById("gallery-found").textContent = rows.length === index.names.length
-      ? page.plural(rows.length, "scene") : `${page.count(rows.length)} of ${page.plural(index.names.length, "scene")}`;
+    document.getElementById("gallery-found").replaceChildren(rows.length === index.names.length
+      ? page.plural(rows.length, "scene") : `${page.count(rows.length)} of ${page.plural(index.names.length, "scene")}`,
+    page.pager.note(at, SIZE, rows.length) ?? "");
     document.getElementById("gallery-empty").hidden = rows.length > 0;
     document.getElementById("gallery-list").replaceChildren(...rows.slice(at * SIZE, (at + 1) * SIZE).map(card));
-    page.pager(document.getElementById("gallery-pager"), at, pages, (next) => {
+    page.pager(document.getElementById("gallery-pager"), at, SIZE, rows.length, (next) => {
       state = { ...state, page: next ? String(next + 1) : "" };
       page.routes.note("gallery", state);
       draw();

@@ -1,11 +1,23 @@
 "use strict";
-/* Buttons that turn the pages of a long list. */
+/* Buttons that turn the pages of a long list; on paper, what part of it is there. */
 
 page.pager = (() => {
   const element = page.element;
 
-  /** Fill `holder` with the buttons for page `at` (from 0) of `pages`; `turn` is told the next one. */
-  return function pager(holder, at, pages, turn) {
+  /** Return which rows of `n` stand on page `at` (from 0) of `size` each, as text. */
+  function part(at, size, n) {
+    return `${page.count(at * size + 1)}\u2013${page.count(Math.min((at + 1) * size, n))} of ${page.count(n)}`;
+  }
+
+  /** Return the words that say on paper that a list is not all there; null where it is. */
+  function note(at, size, n) {
+    return n > size ? element("span", { class: "paper" }, ` \u00B7 on this paper: ${part(at, size, n)}`) : null;
+  }
+
+  /** Fill `holder` with the buttons for page `at` (from 0) of `n` rows, `size` a page; `turn` is told
+      the next one. */
+  function pager(holder, at, size, n, turn) {
+    const pages = Math.ceil(n / size);
     const button = (label, name, target, disabled) =>
       element("button", { type: "button", class: "quiet", "aria-label": name, disabled,
         data: { turn: name }, onclick: () => {
@@ -18,11 +30,13 @@ page.pager = (() => {
     holder.replaceChildren(
       button("\u00AB", "First page", 0, at === 0),
       button("\u2039 Previous", "Previous page", at - 1, at === 0),
-      element("span", { class: "place" }, `Page ${page.count(at + 1)} of ${page.count(Math.max(pages, 1))}`),
+      element("span", { class: "place" }, `Page ${page.count(at + 1)} of ${page.count(Math.max(pages, 1))}`, note(at, size, n)),
       button("Next \u203A", "Next page", at + 1, at >= pages - 1),
       button("\u00BB", "Last page", pages - 1, at >= pages - 1),
     );
-  };
+  }
+
+  return Object.assign(pager, { note });
 })();
 
 /** Return a button to the one before or after; nothing is there without a target. */

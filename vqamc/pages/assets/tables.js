@@ -55,7 +55,7 @@ page.table = (() => {
   /** Return what holds a table of some columns: it tells the styles how much room they need. */
   function frame(columns, ...children) {
     const made = element("div", { class: "frame" }, children);
-    made.style.fontSize = `${columns.length}rem`;
+    made.style.setProperty("--columns", columns.length);
     return made;
   }
 
@@ -82,7 +82,7 @@ page.table = (() => {
     function choose(place, order) {
       state = { place, order };
       at = 0;
-      paged?.sorted(state);
+      paged?.sorted?.(state);
       draw();
     }
 
@@ -105,7 +105,7 @@ page.table = (() => {
         const pages = Math.max(1, Math.ceil(listed.length / paged.size));
         at ??= paged.shows ? Math.floor(Math.max(listed.findIndex(paged.shows), 0) / paged.size) : paged.at;
         at = Math.min(Math.max(at, 0), pages - 1);
-        page.pager(paged.holder, at, pages, (next) => {
+        page.pager(paged.holder, at, paged.size, listed.length, (next) => {
           at = next;
           paged.turned?.(next);
           draw();

@@ -1,6 +1,7 @@
 "use strict";
 /* Light or dark: what the system prefers, until the reader chooses; the choice is kept.
-   Loaded before anything is painted, so that the page never flashes in the other colours. */
+   Loaded before anything is painted, so that the page never flashes in the other colours.
+   Paper is light: while the page is printed, so are its charts. */
 
 const page = Object.create(null);
 
@@ -9,6 +10,8 @@ page.theme = (() => {
   const root = document.documentElement;
   const system = window.matchMedia("(prefers-color-scheme: dark)");
   const listeners = [];
+  let chosen = null;
+  let printing = false;
 
   function stored() {
     try {
@@ -36,7 +39,7 @@ page.theme = (() => {
   }
 
   function preferred() {
-    const choice = stored();
+    const choice = chosen ?? stored();
     return choice === "light" || choice === "dark" ? choice : system.matches ? "dark" : "light";
   }
 
@@ -47,14 +50,28 @@ page.theme = (() => {
       button.querySelector(".icon").textContent = dark ? "\u263E" : "\u2600";
     };
     button.addEventListener("click", () => {
-      apply(current() === "dark" ? "light" : "dark");
-      keep(current());
+      chosen = current() === "dark" ? "light" : "dark";
+      keep(chosen);
+      apply(chosen);
     });
     listeners.push(show);
     show();
   }
 
-  apply(preferred());
-  system.addEventListener("change", () => apply(preferred()));
-  return { current, bind, onChange: (listener) => listeners.push(listener) };
+  function follow() {
+    apply(printing ? "light" : preferred());
+  }
+
+  function print(begun) {
+    if (printing === begun) return;
+    printing = begun;
+    follow();
+  }
+
+  follow();
+  system.addEventListener("change", follow);
+  window.addEventListener("beforeprint", () => print(true));
+  window.addEventListener("afterprint", () => print(false));
+  window.matchMedia("print").addEventListener("change", (event) => print(event.matches));
+  return { bind, onChange: (listener) => listeners.push(listener) };
 })();

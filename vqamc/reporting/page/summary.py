@@ -77,6 +77,7 @@ def _other(other: Other) -> dict[str, Any]:
     return {
         "name": other.name,
         "accuracy": _sure(whole.accuracy_a, whole.sure_a),
+        "own": _sure(whole.accuracy_b, whole.sure_b),
         "difference": _difference(whole),
         "better": whole.n_better,
         "worse": whole.n_worse,
@@ -85,9 +86,11 @@ def _other(other: Other) -> dict[str, Any]:
 
 
 def _difference(one: Paired) -> dict[str, Any]:
+    """Return a difference with the number of questions that it is taken over: both answered them."""
     ends = one.sure_difference.interval
     p = one.p_value if one.p_value_holm is None else one.p_value_holm
     return {
+        "n": one.sure_difference.n_questions,
         "percent": one.difference,
         "text": signed_percent(one.difference),
         "interval": None if ends is None else list(ends),

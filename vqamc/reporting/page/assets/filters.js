@@ -46,9 +46,9 @@ page.filters = (() => {
   }
 
   function comparing(columns, wanted) {
-    const match = /^(\d+):(-1|0|1)$/.exec(wanted);
+    const match = /^(\d+):(-1|0|1|none)$/.exec(wanted);
     if (!match || !columns.others[Number(match[1])]) return null;
-    const [other, sign] = [Number(match[1]), Number(match[2])];
+    const [other, sign] = [Number(match[1]), match[2] === "none" ? null : Number(match[2])];
     return (row) => columns.against(row, other) === sign;
   }
 
@@ -62,14 +62,18 @@ page.filters = (() => {
     ["reason", (columns) => columns.reason.codes],
   ]);
 
+  const TEXTS = new Set(["question", "answer", "majority"]); // Their code 0 is no text.
+
+  /** Return what a column sorts by: a number of a row, null where it has nothing there. */
   function sorting(columns, name) {
     const match = /^against(\d+)$/.exec(name);
     if (match && columns.others[Number(match[1])]) {
       const theirs = columns.others[Number(match[1])].credit;
-      return (row) => (theirs[row] ? columns.credits[columns.credit[row]].percent - columns.credits[theirs[row] - 1].percent : 0);
+      return (row) => (theirs[row] ? columns.credits[columns.credit[row]].percent - columns.credits[theirs[row] - 1].percent : null);
     }
     const column = SORTS.get(name)?.(columns);
-    return column ? (row) => column[row] : null;
+    if (!column) return null;
+    return TEXTS.has(name) ? (row) => column[row] || null : (row) => column[row];
   }
 
   /** Return the rows that a state asks for, in its order. */
@@ -87,10 +91,8 @@ page.filters = (() => {
       if (tests.every((test) => test(row))) rows.push(row);
     }
     const key = sorting(columns, state.sort);
-    const sign = state.order === "desc" ? -1 : 1;
-    if (key) rows.sort((a, b) => sign * (key(a) - key(b)) || a - b);
-    else if (sign < 0) rows.reverse();
-    return rows;
+    if (key) return page.table.sort(rows, key, state.order === "desc" ? "descending" : "ascending");
+    return state.order === "desc" ? rows.reverse() : rows;
   }
 
   return { read, apply, occurs };

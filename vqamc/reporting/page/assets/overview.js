@@ -29,7 +29,10 @@ page.overview = (() => {
       const limit = [5, 10, 20, 50, 100].find((one) => one >= reach);
       made.push(page.figures.card(element("span", {}, "Against ", element("span", { class: "file" }, other.name)),
         other.difference, "points", [
-          `it has ${other.accuracy.text}${other.accuracy.interval ? ` ${other.accuracy.intervalText}` : ""}; p = ${other.difference.pText}`,
+          partly(summary, other)
+            ? `over the ${page.plural(other.difference.n, "question")} that both answered: this one ${other.own.text} %, it ${sure(other.accuracy)}`
+            : `it has ${sure(other.accuracy)}`,
+          other.difference.p === null ? "no p-value" : `p = ${other.difference.pText}`,
           element("span", {},
             element("a", { href: page.routes.address("questions", { against: `${number}:1` }) }, `better on ${page.count(other.better)}`), ", ",
             element("a", { href: page.routes.address("questions", { against: `${number}:-1` }) }, `worse on ${page.count(other.worse)}`), ", ",
@@ -37,6 +40,21 @@ page.overview = (() => {
         ], { low: -limit, high: limit }));
     });
     return element("div", { class: "cards" }, made);
+  }
+
+  /** Return whether a difference is taken over some of the questions only: those that both answered. */
+  function partly(summary, other) {
+    return other.difference.n !== summary.nQuestions;
+  }
+
+  function sure(figure) {
+    return `${figure.text} %${figure.interval ? ` ${figure.intervalText}` : ""}`;
+  }
+
+  /** Return the column of how many questions a difference is over, where these are not all of them. */
+  function shared(summary, other, one) {
+    return partly(summary, other)
+      ? [{ label: "Both answered", class: "number", key: (row) => one(row)?.n ?? null, first: "descending", cell: (row) => page.count(one(row)?.n ?? 0) }] : [];
   }
 
   /** Return the column of types, which lead to their questions. */
@@ -57,6 +75,7 @@ page.overview = (() => {
         { label: `Minus ${other.name}`, class: "number", key: (row) => one(row)?.percent ?? null, first: "descending", cell: (row) => one(row)?.text ?? "-" },
         { label: "95 % interval", class: "number", cell: (row) => one(row)?.intervalText ?? "-" },
         { label: "p (Holm)", class: "number", key: (row) => one(row)?.p ?? null, cell: (row) => one(row)?.pText ?? "-" },
+        ...shared(summary, other, one),
       );
     });
     return paged(`${caption}, ${page.plural(rows.length, "row")}`, columns, rows);
@@ -88,7 +107,7 @@ page.overview = (() => {
       shapes: () => [page.plots.line(summary.accuracy.percent)],
       press: (place) => page.routes.go("questions", { [filter]: page.choice.value(listed[place].label) }),
     };
-    return page.charts.figure(title, `The dotted line is the overall accuracy; the scale begins where the figures do. Press a point to see its questions.${cut}`, chart,
+    return page.charts.figure(title, ["The dotted line is the overall accuracy; the scale begins where the figures do.", element("span", { class: "screen" }, " Press a point to see its questions."), cut], chart,
       typeTable(summary, filter === "type" ? "Question type" : "Answer type", rows, filter));
   }
 
@@ -104,7 +123,7 @@ page.overview = (() => {
       yaxis: page.plots.labelled(rows, (row) => page.plots.short(row.label)),
       traces: (colour) => {
         const trace = page.plots.dots(figures, rows.map((row) => row.label), colour("--accent"), colour("--quiet"), "points");
-        trace.marker.color = figures.map((one) => (one.p !== null && one.p <= 0.05 ? (one.percent > 0 ? colour("--good") : colour("--bad")) : colour("--ground")));
+        trace.marker.color = figures.map((one) => (one.p !== null && one.p <= 0.05 ? (one.percent > 0 ? colour("--good") : colour("--bad")) : colour("--surface")));
         trace.marker.line = { color: figures.map((one) => colour(one.percent > 0 ? "--good" : one.percent < 0 ? "--bad" : "--quiet")), width: 2 };
         return [trace];
       },
@@ -115,10 +134,11 @@ page.overview = (() => {
       { label: "Difference", class: "number", key: (row) => row.differences[number].percent, first: "descending", cell: (row) => row.differences[number].text },
       { label: "95 % interval", class: "number", cell: (row) => row.differences[number].intervalText },
       { label: "p (Holm)", class: "number", key: (row) => row.differences[number].p, cell: (row) => row.differences[number].pText },
+      ...shared(summary, other, (row) => row.differences[number]),
     ];
     return page.charts.figure(
       element("span", {}, "Difference to ", element("span", { class: "file" }, other.name), " by question type"),
-      `Filled where p \u2264 0.05 after Holm's correction.${cut}`,
+      `Filled where p \u2264 0.05 after Holm's correction.${partly(summary, other) ? ` Over the ${page.plural(other.difference.n, "question")} that both answered.` : ""}${cut}`,
       chart, paged(`Differences to ${other.name} by question type`, columns, known));
   }
 

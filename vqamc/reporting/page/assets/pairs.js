@@ -104,7 +104,7 @@ page.pairs = (() => {
   /** Return the columns of the list; they sort by their `key`, under their name in the address. */
   function layout() {
     return [
-      { name: "question", label: "Question", key: (pair) => columns.question[pairs.first[pair]], cell: (pair) => [
+      { name: "question", label: "Question", key: (pair) => columns.question[pairs.first[pair]] || null, cell: (pair) => [
         element("button", { type: "button", class: "link", data: { pair }, onclick: () => openFrom(pair) }, element.short(columns.titleOf(pairs.first[pair]))),
         element("div", { class: "small quiet-text" }, `#${columns.idOf(pairs.first[pair])} and #${columns.idOf(pairs.second[pair])}`),
       ] },
@@ -132,21 +132,33 @@ page.pairs = (() => {
     page.routes.note("pairs", state);
   }
 
+  /** Say how many pairs are listed; on paper, which of them are on page `at` (from 0). */
+  function tell(at) {
+    const found = rows.length === pairs.n ? page.plural(pairs.n, "pair") : `${page.count(rows.length)} of ${page.plural(pairs.n, "pair")}`;
+    document.getElementById("pairs-found").replaceChildren(found, page.pager.note(at, SIZE, rows.length) ?? "");
+  }
+
   function draw() {
-    document.getElementById("pairs-found").textContent = `${page.count(rows.length)} of ${page.plural(pairs.n, "pair")}`;
     const shape = layout();
     const pager = document.getElementById("pairs-pager");
+    const last = Math.max(Math.ceil(rows.length / SIZE) - 1, 0);
+    const at = Math.min(Math.max((Number.parseInt(state.page, 10) || 1) - 1, 0), last);
+    tell(at);
     pager.hidden = true;
     document.getElementById("pairs-list").replaceChildren(rows.length
       ? page.table("Pairs, one a row; the question opens both pictures", shape, rows, {
         stacks: true,
         sorted: sorted(),
         paged: {
-          size: SIZE, holder: pager, at: (Number.parseInt(state.page, 10) || 1) - 1,
-          turned: (at) => keep({ page: at ? String(at + 1) : "" }),
+          size: SIZE, holder: pager, at,
+          turned: (next) => {
+            keep({ page: next ? String(next + 1) : "" });
+            tell(next);
+          },
           sorted: (by) => {
             keep({ sort: shape[by.place].name, order: by.order === "descending" ? "desc" : "asc", page: "" });
             order();
+            tell(0);
           },
         },
       })

@@ -84,6 +84,7 @@ page.questions = (() => {
       [`${number}:1`, `better than ${other.name}`],
       [`${number}:-1`, `worse than ${other.name}`],
       [`${number}:0`, `equal to ${other.name}`],
+      ...(other.difference.n < columns.n ? [[`${number}:none`, `not scored for ${other.name}`]] : []),
     ]);
     search = page.search.field("filter-q", "Search questions, answers and ids", "umbrella, or 1000", (q) => change({ q }));
     form.append(
@@ -152,14 +153,14 @@ page.questions = (() => {
     const at = Math.min(Math.max(Number.parseInt(state.page, 10) || 1, 1), pages) - 1;
     const visible = rows.slice(at * size(), (at + 1) * size());
     const found = rows.length === columns.n ? page.plural(columns.n, "question") : `${page.count(rows.length)} of ${page.plural(columns.n, "question")}`;
-    document.getElementById("found").textContent = found;
+    document.getElementById("found").replaceChildren(found, page.pager.note(at, size(), rows.length) ?? "");
     const list = document.getElementById("question-list");
     const choosing = document.activeElement?.closest("#question-list .sort-by");
     if (rows.length) list.replaceChildren(table(visible));
     else list.replaceChildren(nothing());
     if (choosing) list.querySelector(".sort-by select")?.focus();
     drawn = JSON.stringify(state);
-    page.pager(document.getElementById("question-pager"), at, pages, (next) => {
+    page.pager(document.getElementById("question-pager"), at, size(), rows.length, (next) => {
       state = { ...state, page: next ? String(next + 1) : "" };
       page.routes.note("questions", state);
       draw();
