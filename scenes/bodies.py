@@ -108,15 +108,16 @@ def body(placed: Placed, scene: Scene, scales: Sequence[float]) -> Body:
         y=clipart.y,
         box=box,
         layer=(-depth0, -clipart.z, -clipart.depth1, placed.object, placed.instance),
-        looks=_looks(clipart),
+        looks=side_faced(clipart.category, clipart.flip),
         palms=palms,
     )
 
 
-def _looks(clipart: Clipart) -> int:
-    if clipart.category not in ("human", "animal"):
+def side_faced(category: str, flip: int) -> int:
+    """Return -1 for what faces left, 1 for right, 0 for what has no face."""
+    if category not in ("human", "animal"):
         return 0
-    return 1 if clipart.flip else -1
+    return 1 if flip else -1
 
 
 def _reach(clipart: Clipart, scale: float) -> Box:

@@ -6,6 +6,7 @@ from typing import Any
 
 import networkx as nx
 
+from scenes.bodies import side_faced
 from scenes.graphs import graph
 from scenes.library import Library
 from scenes.painting import Painter
@@ -17,6 +18,9 @@ from vqamc.errors import Problem
 
 RELATION_NAMES = tuple(RELATIONS)
 """The relations, by the place that pages call them by."""
+
+SIDES = {-1: "left", 0: None, 1: "right"}
+"""What faces where, in words."""
 
 _SHOWN = ("name", "word", "category", "object", "instance", "z", "depth0", "depth1", "flip")
 _OPTIONAL = ("expression", "pose", "type", "sex", "race", "age")
@@ -60,7 +64,8 @@ class ScenePage:
         """Return the page's data.
 
         Boxes are how far things reach whatever the art (left, top, right, bottom; canvas pixels):
-        relations are measured on them. Relations are numbers in threes: from, to, which.
+        relations are measured on them. There are so many `depths`: z values from 0. Relations are
+        numbers in threes: from, to, which.
         """
         nodes: dict[str, dict[str, Any]] = {name: self._graph.nodes[name] for name in self._graph}
         place = {name: number for number, name in enumerate(nodes)}
@@ -68,6 +73,7 @@ class ScenePage:
             "name": self._scene.file_name,
             "id": None if self._scene.id is None else str(self._scene.id),
             "type": self._scene.scene_type,
+            "depths": self._rules.z_levels,
             "svg": self._drawing.text,
             "instances": [_instance(node) for node in nodes.values()],
             "relations": _edges(self._graph, place),
@@ -79,6 +85,7 @@ def _instance(node: dict[str, Any]) -> dict[str, Any]:
     return {
         **{name: node[name] for name in _SHOWN},
         **{name: node[name] for name in _OPTIONAL if name in node},
+        "faces": SIDES[side_faced(node["category"], node["flip"])],
         "order": node["order"],
         "x": round(float(node["x"]), 1),
         "y": round(float(node["y"]), 1),

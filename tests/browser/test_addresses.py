@@ -45,6 +45,18 @@ def test_words_are_searched_in_all_that_a_question_or_a_pair_says(
     assert page.locator("#pairs-found").inner_text() == "1 of 3 pairs"
 
 
+def test_a_search_looks_at_all_that_people_said(visit: Any, demo: Path) -> None:
+    page = visit.open(demo, "#/questions", ROWS)
+    asked = "/data/people"
+    assert not [url for url in visit.requests if asked in url]  # Only a search needs it.
+    page.locator("#filter-q").fill("pink")  # Two of ten people said so; the others said red.
+    page.locator("#found", has_text="1 of 36 questions").wait_for()
+    assert [url for url in visit.requests if asked in url]
+    assert "red" in page.locator(f"{ROWS} td").nth(1).inner_text()
+    visit.open(demo, "#/questions?q=pink", ROWS)
+    assert page.locator("#found").inner_text() == "1 of 36 questions"
+
+
 @pytest.mark.parametrize(
     ("folder", "address", "said"),
     [

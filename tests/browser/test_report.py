@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import json
 from pathlib import Path
 from typing import Any
 
 import pytest
+
+from vqamc.cli import main as vqamc
 
 PHONE = {"width": 390, "height": 844}
 ROWS = "table.questions tbody tr"
@@ -47,13 +51,13 @@ def test_the_first_view_has_figures_intervals_charts_their_tables_and_the_signat
 def test_questions_are_searched_filtered_and_cleared(visit: Any, demo: Path) -> None:
     page = visit.open(demo, "#/questions", ROWS)
     found(page, "36 questions")
-    page.get_by_label("Search questions, answers and ids").fill("UMBRELLA")
+    page.get_by_label("Search questions, answers, what people said, and ids").fill("UMBRELLA")
     found(page, "2 of 36 questions")
     assert [text.splitlines()[0] for text in column(page, 1)] == [
         "What color is the umbrella?",
         "How many people are under the umbrella?",
     ]
-    page.get_by_label("Search questions, answers and ids").fill("#2001")
+    page.get_by_label("Search questions, answers, what people said, and ids").fill("#2001")
     found(page, "1 of 36 questions")
     assert "Is the dog jumping?" in column(page, 1)[0]
     page.get_by_role("button", name="Clear filters").click()
@@ -62,7 +66,7 @@ def test_questions_are_searched_filtered_and_cleared(visit: Any, demo: Path) -> 
     found(page, "7 of 36 questions")
     page.get_by_label("Credit").select_option("none")
     found(page, "4 of 36 questions")
-    page.get_by_label("Search questions, answers and ids").fill("no such words")
+    page.get_by_label("Search questions, answers, what people said, and ids").fill("no such words")
     page.locator(".empty", has_text="No question fits these filters").wait_for()
     page.get_by_role("button", name="clear them all").click()
     found(page, "36 questions")
@@ -236,8 +240,9 @@ def test_a_difference_over_some_of_the_questions_says_so(visit: Any, beside_half
     shown = page.evaluate("page.data.load('summary').then((one) => one.others[0])")
     own, theirs = shown["own"], shown["accuracy"]
     assert own["percent"] - theirs["percent"] == pytest.approx(shown["difference"]["percent"])
-    said = f"over the 18 questions that both answered: this one {own['text']} %, it {theirs['text']}"
-    assert said in second.inner_text()
+    said = second.inner_text()
+    assert "over the 18 questions that both answered: " in said
+    assert f": this one {own['text']} %, it {theirs['text']} % [" in said
     table = page.locator("section.card:has(.chart)").nth(1)
     table.locator("summary").click()
     assert table.locator("thead th").last.inner_text() == "Both answered"
@@ -258,3 +263,52 @@ def test_what_another_was_not_scored_on_is_filtered_and_sorted_last(
         header.click()
         assert column(page, 7)[18:] == ["not scored"] * 18
         assert "not scored" not in column(page, 7)[:18]
+
+
+def test_a_chart_of_differences_holds_zero_and_no_more_than_there_can_be(
+    visit: Any, tmp_path: Path
+) -> None:
+    rows = [
+        {
+            "question_id": one,
+            "image_id": one,
+            "question_type": "what",
+            "answer_type": "other",
+            "answers": [{"answer": "red"}] * 10,
+        }
+        for one in range(9)
+    ]
+    (tmp_path / "a.json").write_text(json.dumps(rows), encoding="utf-8")
+    for name, said in (("r", "red"), ("s", "blue")):
+        given = [{"question_id": one, "answer": said} for one in range(9)]
+        (tmp_path / f"{name}.json").write_text(json.dumps(given), encoding="utf-8")
+    with contextlib.chdir(tmp_path):
+        line = "report r.json --annotations a.json --compare s.json --out report --quiet"
+        assert vqamc(line.split()) == 0
+    page = visit.open(tmp_path / "report", shown=".chart .main-svg")
+    chart = page.locator("section.card", has_text="Difference to s.json").locator(".chart")
+    chart.scroll_into_view_if_needed()
+    chart.locator(".point").first.wait_for()
+    low, high = chart.evaluate("(one) => one._fullLayout.xaxis.range")
+    assert low < 0
+    assert high == 101
+    assert chart.locator(".zerolinelayer path").count() == 1
+
+
+def test_bars_of_agreement_have_the_colours_of_what_they_earn(visit: Any, demo: Path) -> None:
+    page = visit.open(demo, shown=".chart .main-svg")
+    card = page.locator("section.card", has_text="Agreement with people")
+    legend = card.locator(".legend > span").all_inner_texts()
+    assert legend == ["nothing", "part of the credit", "full credit"]
+    card.scroll_into_view_if_needed()
+    card.locator(".point path").first.wait_for()
+    drawn = card.locator(".point path").evaluate_all(
+        "all => all.map((one) => getComputedStyle(one).fill)"
+    )
+    red, amber, green = "rgb(159, 42, 31)", "rgb(122, 80, 0)", "rgb(18, 102, 58)"
+    counted = page.evaluate("page.data.load('summary').then((one) => one.matches)")
+    tones = {"none": red, "part": amber, "full": green}
+    for row, fill in zip(counted, drawn, strict=True):
+        assert fill == tones.get(row["earns"], fill)
+    assert {red, amber, green} <= set(drawn)
+    assert card.locator(".zerolinelayer .xzl").count() == 0

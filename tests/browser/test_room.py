@@ -140,7 +140,9 @@ def test_a_printed_list_says_what_part_of_it_is_there_and_has_nothing_to_press(
     page.emulate_media(media="print")
     assert page.locator("#found").inner_text() == "2 of 36 questions"
     fields = page.locator("#filters .field:visible").all_inner_texts()
-    assert [one.strip() for one in fields] == ["Search questions, answers and ids"]
+    assert [one.strip() for one in fields] == [
+        "Search questions, answers, what people said, and ids"
+    ]
     assert sheets(page) == 1
 
 

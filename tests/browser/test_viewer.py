@@ -9,6 +9,7 @@ from typing import Any
 from scenes import diff, read
 from scenes.cli import main as scenes
 from scenes.generating import random_scene
+from scenes.graphs import graph as scenes_graph
 
 PHONE = {"width": 390, "height": 844}
 TILE, DRAWING = ".tile img[src]", "#view-scene svg.drawing"
@@ -204,3 +205,32 @@ def test_axe_finds_nothing_serious_in_what_is_chosen(visit: Any, pictured: Path)
     page.locator('g.thing[data-name="Dollhouse"]').focus()
     assert page.locator("#said").inner_text() == "dollhouse (Dollhouse 0), depth 1"
     assert visit.violations() == []
+
+
+def test_depths_are_those_of_the_scenes_own_type(visit: Any, tmp_path: Path) -> None:
+    placed = "s_3s.png,0,3,0,427,82,1,0,hb0_12s.png,1,12,2,114,225,0,1,"
+    (tmp_path / "target.txt").write_text(f"2,{placed}", encoding="utf-8")
+    line = ["view", str(tmp_path / "target.txt"), "--site-data", "v1.1"]
+    line += ["--missing-art", "placeholder", "--out", str(tmp_path / "viewer"), "--quiet"]
+    assert scenes(line) == 0
+    page = visit.open(tmp_path / "viewer", "#/scene?n=0", DRAWING)
+    page.locator(".list button[data-place]").first.focus()
+    assert "z 1 of 0–2 (0 nearest)" in page.locator(".panel").inner_text()
+
+
+def test_who_faces_where_is_said_of_those_with_a_face(visit: Any, pictured: Path) -> None:
+    page = visit.open(pictured / "viewer", "#/scene?n=2", DRAWING)
+    graphs = [scenes_graph(one) for one in read(pictured / "scenes")]
+    flips = {one["name"]: (one["category"], one["flip"]) for _, one in graphs[2].nodes(data=True)}
+    told = 0
+    for button in page.locator(".list button[data-place]").all():
+        button.focus()
+        rows = page.locator(".panel dl.forms").first.locator("div").all_inner_texts()
+        facts = dict(one.split("\n") for one in rows)
+        category, flip = flips[facts["name"]]
+        if category in ("human", "animal"):
+            assert facts["faces"] == ("right" if flip else "left")
+            told += 1
+        else:
+            assert facts.get("faces") == ("mirrored" if flip else None)
+    assert told

@@ -62,6 +62,6 @@ def _unread_sentences(scores: Scores, judged: Judged, rows: NDArray[np.int64]) -
     )
     if readable:
         yield (
-            f"{readable} answers to paired yes/no questions are sentences that begin with yes or "
-            "no; --yes-no reads them"
+            "answers to paired yes/no questions that are sentences beginning with yes or no: "
+            f"{readable}; `vqamc pairs --yes-no` reads them"
         )

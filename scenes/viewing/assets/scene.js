@@ -61,11 +61,11 @@ page.scene = (() => {
     const rows = [
       ["name", instance.name],
       ["what", instance.word],
-      ["depth", `z ${instance.z} of 0\u20134 (0 nearest), layer ${instance.depth0}, order within ${instance.depth1}`],
+      ["depth", `z ${instance.z} of 0\u2013${shown.scene.depths - 1} (0 nearest), layer ${instance.depth0}, order within ${instance.depth1}`],
       ["drawn", `number ${instance.order + 1} from the back`],
       ["place", `x ${instance.x}, y ${instance.y} px`],
       ["box", `${instance.box.join(", ")} px (left, top, right, bottom)`],
-      ["faces", instance.category === "human" || instance.category === "animal" ? (instance.flip ? "right" : "left") : instance.flip ? "mirrored" : null],
+      ["faces", instance.faces ?? (instance.flip ? "mirrored" : null)],
       ["person", instance.sex ? [instance.sex, instance.race, instance.age].join(", ") : null],
       ["expression", instance.expression],
       ["pose", instance.pose],

@@ -318,8 +318,8 @@ class TestSentences:
         assert document["pairs"]["pair_accuracy"] == 0.0
         assert document["single"]["answered_other"] == 2
         assert document["warnings"] == [
-            "2 answers to paired yes/no questions are sentences that begin with yes or no; "
-            "--yes-no reads them"
+            "answers to paired yes/no questions that are sentences beginning with yes or no: 2; "
+            "`vqamc pairs --yes-no` reads them"
         ]
 
 

@@ -109,6 +109,7 @@ def write_report(
         for name, texts in columns.text_pages():
             folder.data(name, texts)
         folder.data("columns", columns.to_dict())
+        folder.data("people", columns.people())
         codes = None if of_options is None else credited.columns[-1]
         details = Details(contents, pictures, codes)
         n_pages = -(-len(contents) // PAGE)

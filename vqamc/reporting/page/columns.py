@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
+from vqamc.answers.dataset import Dataset
 from vqamc.answers.groups import Groups
 from vqamc.answers.interning import interned
 from vqamc.answers.majority import majority_answers
@@ -33,23 +35,35 @@ class Columns:
         self._credits = credited
         self._answers = self._said()
         self._questions = self._asked()
+        self._people_texts, self._people_codes, self._people_counts = _said_by_people(contents.data)
 
     def text_pages(self) -> Iterator[tuple[str, list[str]]]:
         """Yield the texts that the columns point at, by the name of their script."""
-        for name, found in (("answers", self._answers), ("questions", self._questions)):
-            for number, start in enumerate(range(0, len(found.texts), CHUNK)):
-                yield f"{name}/{number}", list(found.texts[start : start + CHUNK])
+        for name, texts in (
+            ("answers", self._answers.texts),
+            ("questions", self._questions.texts),
+            ("people", self._people_texts),
+        ):
+            for number, start in enumerate(range(0, len(texts), CHUNK)):
+                yield f"{name}/{number}", list(texts[start : start + CHUNK])
+
+    def people(self) -> dict[str, Any]:
+        """Return which texts people gave to each question, each once: only a search needs them."""
+        return {
+            "texts": _chunks(self._people_texts),
+            "counts": packed(self._people_counts),
+            "codes": packed(self._people_codes),
+        }
 
     def to_dict(self) -> dict[str, Any]:
         """Return the columns; codes of texts begin at 1, 0 is none."""
         scores, reasons = self._contents.scores, reason_column(self._contents)
-        answer, majority, *others = self._answers.columns
+        answer, majority = self._answers.columns
         return {
             "n": len(self._contents),
-            "chunk": CHUNK,
             "texts": {
-                "answers": _chunks(self._answers),
-                "questions": _chunks(self._questions),
+                "answers": _chunks(self._answers.texts),
+                "questions": _chunks(self._questions.texts),
             },
             "ids": packed_ids(scores.question_ids),
             "type": _grouped(scores.question_types),
@@ -60,10 +74,7 @@ class Columns:
             "answer": packed(answer + 1),
             "majority": packed(majority + 1),
             "question": packed(self._questions.columns[0] + 1),
-            "others": [
-                {"credit": packed(credit), "answer": packed(said + 1)}
-                for credit, said in zip(self._others_credits(), others, strict=True)
-            ],
+            "others": [{"credit": packed(credit)} for credit in self._others_credits()],
         }
 
     def _others_credits(self) -> Iterator[Any]:
@@ -76,16 +87,10 @@ class Columns:
     def _said(self) -> SortedTexts:
         contents = self._contents
         scores = contents.scores
-        others = []
-        for other in contents.others:
-            rows = contents.rows_in(other)
-            given = np.where(rows < 0, NO_TEXT, other.scores.answer_codes[rows])
-            others.append((other.scores.answer_strings, given))
         strings, codes = interned(majority_answers(contents.data))
         return sorted_texts(
             (scores.answer_strings, scores.answer_codes),
             (strings, codes.astype(np.int64)),
-            *others,
         )
 
     def _asked(self) -> SortedTexts:
@@ -100,5 +105,18 @@ def _grouped(groups: Groups) -> dict[str, Any]:
     return {"labels": list(groups.labels), "codes": packed(groups.codes)}
 
 
-def _chunks(found: SortedTexts) -> int:
-    return -(-len(found.texts) // CHUNK)
+def _chunks(texts: Sequence[str]) -> int:
+    return -(-len(texts) // CHUNK)
+
+
+def _said_by_people(data: Dataset) -> tuple[list[str], NDArray[np.int64], NDArray[np.int64]]:
+    """Return the distinct human answers, those of each question in turn, and how many it has.
+
+    The answers of a question are codes into the texts, each once.
+    """
+    rows = np.repeat(np.arange(len(data)), data.annotators)
+    n_strings = len(data.strings)
+    each = np.unique(rows * n_strings + data.codes)
+    used, codes = np.unique(each % n_strings, return_inverse=True)
+    counts = np.bincount(each // n_strings, minlength=len(data))
+    return [data.strings[code] for code in used.tolist()], codes, counts

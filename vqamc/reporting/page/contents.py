@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
@@ -18,8 +18,10 @@ from vqamc.answers.text_forms import TextForms
 from vqamc.choices.scores import ChoiceScores
 from vqamc.comparing.certainty import Certainty
 from vqamc.comparing.comparison import Comparison
+from vqamc.comparing.doubts import doubts
 from vqamc.ids import rows_of
 from vqamc.pairs.certainty import PairCertainty
+from vqamc.pairs.figures import PAIR_ACCURACY
 from vqamc.pairs.scores import PairScores
 from vqamc.records import Question
 from vqamc.reporting.page.roles import Roles
@@ -80,10 +82,16 @@ class Contents:
             self.certainty.warnings,
             *(other.comparison.warnings for other in self.others),
             () if self.pairs is None else self.pairs.warnings,
-            () if self.pair_certainty is None else self.pair_certainty.warnings,
+            self._doubts_of_pairs(),
             self.warnings,
         )
         return tuple(dict.fromkeys(chain.from_iterable(lists)))
+
+    def _doubts_of_pairs(self) -> Iterator[str]:
+        """Yield what to warn of about the pair accuracy; nothing is shown of its types."""
+        if self.pair_certainty is not None and PAIR_ACCURACY in self.pair_certainty.pairs:
+            sure = self.pair_certainty.pairs[PAIR_ACCURACY].overall
+            yield from (f"pair accuracy: {doubt}" for doubt in doubts(sure, {}, "pair"))
 
     @cached_property
     def data(self) -> Dataset:

@@ -35,9 +35,7 @@ def summary(contents: Contents) -> dict[str, Any]:
         "others": [_other(other) for other in contents.others],
         "questionTypes": _by_type(contents, "question_types"),
         "answerTypes": _by_type(contents, "answer_types"),
-        "matches": np.bincount(
-            scores.matches, minlength=int(contents.data.annotators.max()) + 1
-        ).tolist(),
+        "matches": _agreement(contents),
         "pairs": _pairs(contents),
         "counts": [[name.replace("_", " "), count] for name, count in scores.counts.items()],
         "signatures": _signatures(contents),
@@ -86,7 +84,7 @@ def _other(other: Other) -> dict[str, Any]:
 
 
 def _difference(one: Paired) -> dict[str, Any]:
-    """Return a difference with the number of questions that it is taken over: both answered them."""
+    """Return a difference; `n` questions are those that both answered."""
     ends = one.sure_difference.interval
     p = one.p_value if one.p_value_holm is None else one.p_value_holm
     return {
@@ -148,6 +146,24 @@ def _pairs(contents: Contents) -> dict[str, Any] | None:
             )
         ],
     }
+
+
+def _agreement(contents: Contents) -> list[dict[str, Any]]:
+    """Return how many answers 0, 1, … people gave as well, and what that many earned.
+
+    It is read off the scores, since it depends on the rules and on how many people there are.
+    """
+    scores = contents.scores
+    rows = []
+    for people in range(int(contents.data.annotators.max()) + 1):
+        earned = 100 * scores.accuracies[scores.matches == people]
+        row: dict[str, Any] = {"n": len(earned), "earns": None, "text": "-"}
+        if len(earned):
+            low, high = float(earned.min()), float(earned.max())
+            row["earns"] = "none" if high == 0 else "full" if low == 100 else "part"
+            row["text"] = percent(low) if low == high else f"{percent(low)} to {percent(high)}"
+        rows.append(row)
+    return rows
 
 
 def _signatures(contents: Contents) -> list[list[str]]:

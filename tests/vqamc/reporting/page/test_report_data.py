@@ -59,7 +59,7 @@ def test_the_summary_has_the_figures_that_the_commands_print(
     assert other["difference"]["interval"] == compared["difference_interval"]
     assert other["difference"]["p"] == compared["p_value"]
     assert [other["better"], other["worse"], other["equal"]] == [6, 7, 23]
-    assert sum(summary["matches"]) == 36
+    assert sum(row["n"] for row in summary["matches"]) == 36
     assert len(summary["matches"]) == 11
 
 
@@ -86,6 +86,51 @@ def test_the_columns_have_what_each_question_earned(run: Callable[..., Any], dem
     asked = registered(demo / "page", "questions/0")
     assert asked == sorted(asked, key=str.casefold)
     assert asked[unpacked(columns["question"])[0] - 1] == "What color is the umbrella?"
+
+
+def test_a_search_is_given_all_that_people_said(run: Callable[..., Any], demo: Path) -> None:
+    assert run(f"report results.json {SIDES} --out page --quiet").status == 0
+    people, data = registered(demo / "page", "people"), load("annotations.json")
+    texts = [
+        text for n in range(people["texts"]) for text in registered(demo / "page", f"people/{n}")
+    ]
+    codes, start = unpacked(people["codes"]), 0
+    for row, count in enumerate(unpacked(people["counts"])):
+        said = [texts[code] for code in codes[start : start + count]]
+        assert sorted(said) == sorted(set(data.human_answers(row)))
+        start += count
+    assert start == len(codes)
+
+
+@pytest.mark.parametrize(
+    ("rules", "at_three", "text"), [("2021", "part", "90.00"), ("paper", "full", "100.00")]
+)
+def test_what_a_number_of_people_earns_is_said_by_the_rules(
+    run: Callable[..., Any], tmp_path: Path, rules: str, at_three: str, text: str
+) -> None:
+    said = {1: ["no"] * 10, 2: ["yes"] * 3 + ["no"] * 7, 3: ["yes"] * 10, 4: ["yes"] + ["no"] * 4}
+    write(tmp_path / "a.json", [annotation(one, texts) for one, texts in said.items()])
+    write(tmp_path / "r.json", [{"question_id": one, "answer": "yes"} for one in said])
+    line = f"report r.json --annotations a.json --rules {rules} --out page --quiet"
+    assert run(line).status == 0
+    matches = registered(tmp_path / "page", "summary")["matches"]
+    assert matches[0] == {"n": 1, "earns": "none", "text": "0.00"}
+    assert matches[3] == {"n": 1, "earns": at_three, "text": text}
+    assert matches[10] == {"n": 1, "earns": "full", "text": "100.00"}
+    assert matches[2] == {"n": 0, "earns": None, "text": "-"}
+
+
+def test_warnings_are_of_what_the_page_has_and_hint_at_what_there_is(
+    run: Callable[..., Any], demo: Path
+) -> None:
+    sides = "--annotations binary_annotations.json --questions binary_questions.json"
+    line = f"report binary_results.json {sides} --out page --format json"
+    warnings = run(line).json["warnings"]
+    assert not [one for one in warnings if "pair each" in one]  # No type has a pair figure here.
+    (of_pairs,) = [one for one in warnings if one.startswith("pair accuracy: ")]
+    assert of_pairs.startswith("pair accuracy: the questions make up only 7 pairs;")
+    (hint,) = [one for one in warnings if "--yes-no" in one]
+    assert hint.endswith("`vqamc pairs --yes-no` reads them")
 
 
 @pytest.mark.parametrize("rules", NAMED_RULES)

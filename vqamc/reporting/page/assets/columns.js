@@ -1,9 +1,8 @@
 "use strict";
-/* The columns that lists show, filter and sort by: loaded once, when a list is first looked at. */
+/* The columns that lists show, filter and sort by: loaded once, when a list is first looked at. All that
+   people said is larger, and loaded when something is first searched for. */
 
 page.columns = (() => {
-  let asked = null;
-
   async function texts(name, chunks) {
     const scripts = Array.from({ length: chunks }, (_, number) => page.data.load(`${name}/${number}`));
     return [].concat(...(await Promise.all(scripts)));
@@ -32,10 +31,8 @@ page.columns = (() => {
       answer: page.data.unpack(raw.answer),
       majority: page.data.unpack(raw.majority),
       question: page.data.unpack(raw.question),
-      others: raw.others.map((one) => ({
-        credit: page.data.unpack(one.credit),
-        answer: page.data.unpack(one.answer),
-      })),
+      others: raw.others.map((one) => ({ credit: page.data.unpack(one.credit) })),
+      people: null,
       idOf: (row) => String(ids[row]),
       rowOf: (id) => find(ids, id),
       questionOf: (row) => (columns.question[row] ? questions[columns.question[row] - 1] : null),
@@ -68,9 +65,26 @@ page.columns = (() => {
     return low < ids.length && ids[low] === wanted ? low : -1;
   }
 
-  /** What failed once is asked for again by the next who needs it. */
-  return () => (asked ??= read().catch((error) => {
-    asked = null;
-    throw error;
-  }));
+  /** Load what people said, all of it: `texts`, and the `codes` of each question's from its `starts` on. */
+  async function readPeople(columns) {
+    const raw = await page.data.load("people");
+    const [said, counts] = [await texts("people", raw.texts), page.data.unpack(raw.counts)];
+    const starts = new Uint32Array(counts.length + 1);
+    counts.forEach((count, row) => {
+      starts[row + 1] = starts[row] + count;
+    });
+    columns.people = { texts: said, codes: page.data.unpack(raw.codes), starts };
+  }
+
+  /** Return a function that reads something once; what failed is asked for again by the next. */
+  function once(reading) {
+    let asked = null;
+    return () => (asked ??= reading().catch((error) => {
+      asked = null;
+      throw error;
+    }));
+  }
+
+  const columns = once(read);
+  return Object.assign(columns, { people: once(async () => readPeople(await columns())) });
 })();

@@ -24,11 +24,19 @@ page.filters = (() => {
     return found;
   }
 
-  /** Return the test whether a word occurs in a row's question or answers, or is its id. */
+  /** Return the test whether a word occurs in a row's question, in the answer or in one of those that
+      people gave, or is its id. What people said has to be loaded. */
   function occurs(columns, word, id) {
-    const [asked, said] = [hits(columns.questions, word), hits(columns.answers, word)];
+    const { texts, codes, starts } = columns.people;
+    const [asked, said, people] = [hits(columns.questions, word), hits(columns.answers, word), hits(texts, word)];
     const own = columns.rowOf(id);
-    return (row) => asked[columns.question[row]] || said[columns.answer[row]] || said[columns.majority[row]] || row === own;
+    const anybody = (row) => {
+      for (let at = starts[row]; at < starts[row + 1]; at += 1) {
+        if (people[codes[at] + 1]) return true;
+      }
+      return false;
+    };
+    return (row) => asked[columns.question[row]] || said[columns.answer[row]] || said[columns.majority[row]] || row === own || anybody(row);
   }
 
   function grouped(group, value) {

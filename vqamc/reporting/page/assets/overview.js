@@ -119,7 +119,7 @@ page.overview = (() => {
     const chart = {
       height: 92 + rowHeight * rows.length,
       x: page.plots.narrow() ? "difference, points" : `difference, points (right: better than ${page.charts.plain(page.plots.short(other.name))})`,
-      xaxis: { side: page.plots.side(rows) },
+      xaxis: { ...page.plots.around(figures, -100, [0]), side: page.plots.side(rows) },
       yaxis: page.plots.labelled(rows, (row) => page.plots.short(row.label)),
       traces: (colour) => {
         const trace = page.plots.dots(figures, rows.map((row) => row.label), colour("--accent"), colour("--quiet"), "points");
@@ -143,25 +143,33 @@ page.overview = (() => {
   }
 
   function agreement(summary) {
-    const counts = summary.matches.map((count, people) => ({ people, count }));
+    const counts = summary.matches.map((row, people) => ({ ...row, people, count: row.n }));
+    const colours = new Map([["none", "--bad"], ["part", "--mid"], ["full", "--good"], [null, "--quiet"]]);
+    const legend = [["none", "nothing"], ["part", "part of the credit"], ["full", "full credit"]].filter(([earns]) => counts.some((one) => one.earns === earns));
     const chart = {
       height: 260,
       x: "people who gave the same answer",
-      xaxis: { tickmode: "linear", dtick: page.plots.steps(counts.length / (page.plots.narrow() ? 8 : 12)) },
+      xaxis: { tickmode: "linear", dtick: page.plots.steps(counts.length / (page.plots.narrow() ? 8 : 12)), zeroline: false },
       y: "questions",
+      yaxis: { tickmode: "linear", dtick: page.plots.steps(Math.max(...counts.map((one) => one.count)) / 5) },
       traces: (colour) => [{
         type: "bar",
         x: counts.map((one) => one.people),
         y: counts.map((one) => one.count),
-        marker: { color: counts.map((one) => (one.people === 0 ? colour("--bad") : one.people < 4 ? colour("--mid") : colour("--accent"))) },
-        hovertemplate: "%{y:,} questions with %{x} people<extra></extra>",
+        marker: { color: counts.map((one) => colour(colours.get(one.earns))) },
+        text: counts.map((one) => `${page.plural(one.count, "question")} with ${page.plural(one.people, "person", "people")}<br>credit ${one.text}`),
+        textposition: "none",
+        hovertemplate: "%{text}<extra></extra>",
       }],
     };
     const columns = [
       { label: "People who said the same", key: (row) => row.people, cell: (row) => String(row.people) },
       { label: "Questions", class: "number", key: (row) => row.count, first: "descending", cell: (row) => page.count(row.count) },
+      { label: "Credit, %", class: "number", cell: (row) => row.text },
     ];
-    return page.charts.figure("Agreement with people", "How many annotators gave the model's answer.", chart, page.table("Agreement", columns, counts));
+    const lead = [`How many annotators gave the model's answer. Under rules ${summary.rules} that earns: `,
+      element("span", { class: "legend" }, legend.map(([earns, words]) => element("span", { class: `earns ${earns}` }, words)))];
+    return page.charts.figure("Agreement with people", lead, chart, page.table("Agreement", columns, counts));
   }
 
   function notes(summary) {

@@ -44,7 +44,7 @@ page.pairs = (() => {
   function buildForm() {
     const id = "pairs-outcome";
     const choices = [["", "All pairs"], ...pairs.outcomes.map((words, code) => [String(code), words]), ["same", "one answer to both: left out"]];
-    search = page.search.field("pairs-q", "Search questions, answers and ids", "umbrella, or 1000", (q) => change({ q }));
+    search = page.search.field("pairs-q", "Search questions, answers, what people said, and ids", "umbrella, or 1000", (q) => change({ q }));
     return element("form", { class: "card filters", role: "search", "aria-label": "Filter pairs", onsubmit: (event) => event.preventDefault() },
       search.node,
       element("div", { class: "field" }, element("label", { for: id }, "Right of a pair"),
@@ -67,6 +67,11 @@ page.pairs = (() => {
   function refresh() {
     state = page.fill("pairs-", ["q", "outcome"], state);
     if (JSON.stringify(state) === drawn) return;
+    if (state.q && !columns.people) {
+      document.getElementById("pairs-found").textContent = "Searching\u2026";
+      page.columns.people().then(refresh, page.fail);
+      return;
+    }
     const says = page.search.finder(state.q, (word, id) => {
       const one = page.filters.occurs(columns, word, id);
       return (pair) => one(pairs.first[pair]) || one(pairs.second[pair]);
@@ -231,6 +236,8 @@ page.pairs = (() => {
       build();
     }
     state = Object.fromEntries(KEYS.map((key) => [key, query.get(key) || ""]));
+    if (state.q) await page.columns.people();
+    if (!current()) return;
     refresh();
     const asked = query.get("pair") ?? "";
     const pair = page.place(asked, pairs.n);

@@ -4,14 +4,15 @@
 page.plots = (() => {
   const element = page.element;
 
-  /** Return the part of 0 to 100 that figures and their intervals take, with some room, and its ticks. */
-  function around(figures) {
-    const ends = figures.flatMap((one) => [one.percent, ...(one.interval || [])]);
+  /** Return the part of `least` to 100 that figures and their intervals take, with some room, and its
+      ticks; `held` is on it in any case. */
+  function around(figures, least = 0, held = []) {
+    const ends = [...held, ...figures.flatMap((one) => [one.percent, ...(one.interval || [])])];
     const [low, high] = [Math.min(...ends), Math.max(...ends)];
     const room = Math.max(1, 0.08 * (high - low));
-    const range = [Math.max(low - room, -1), Math.min(high + room, 101)];
+    const range = [Math.max(low - room, least - 1), Math.min(high + room, 101)];
     const step = steps((range[1] - range[0]) / (narrow() ? 4 : 8));
-    const first = Math.ceil(Math.max(range[0], 0) / step);
+    const first = Math.ceil(Math.max(range[0], least) / step);
     const count = Math.floor(Math.min(range[1], 100) / step) - first + 1;
     return { range, tickmode: "array", tickvals: Array.from({ length: count }, (_, place) => (first + place) * step) };
   }

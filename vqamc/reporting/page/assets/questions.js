@@ -86,7 +86,7 @@ page.questions = (() => {
       [`${number}:0`, `equal to ${other.name}`],
       ...(other.difference.n < columns.n ? [[`${number}:none`, `not scored for ${other.name}`]] : []),
     ]);
-    search = page.search.field("filter-q", "Search questions, answers and ids", "umbrella, or 1000", (q) => change({ q }));
+    search = page.search.field("filter-q", "Search questions, answers, what people said, and ids", "umbrella, or 1000", (q) => change({ q }));
     form.append(
       search.node,
       select("type", "Question type", labelled(columns.type, "All types")),
@@ -139,6 +139,12 @@ page.questions = (() => {
 
   function refresh() {
     fillForm();
+    if (state.q && !columns.people) {
+      // The rows stay until all that people said is there to be searched.
+      document.getElementById("found").textContent = "Searching\u2026";
+      page.columns.people().then(refresh, page.fail);
+      return;
+    }
     const asked = JSON.stringify({ ...state, rows: "", page: "" });
     if (asked !== shown) {
       rows = page.filters.apply(columns, state);
@@ -243,6 +249,8 @@ page.questions = (() => {
     state = page.filters.read(query);
     state.rows ||= rowsAPage;
     rowsAPage = state.rows;
+    if (state.q) await page.columns.people();
+    if (!current()) return;
     refresh();
     await follow(query.get("id"), current);
   }
