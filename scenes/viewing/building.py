@@ -9,11 +9,12 @@ from pathlib import Path
 from typing import Any
 
 from scenes.art import Art, AttributedArt
+from scenes.balancing.records import COMPLEMENT
 from scenes.library import Library
 from scenes.painting import Painter
 from scenes.reading import no_scene
 from scenes.records import Scene
-from scenes.viewing.differing import differences
+from scenes.viewing.differing import FEW, differences
 from scenes.viewing.keeping import KeptScenes
 from scenes.viewing.scene_pages import RELATION_NAMES, ScenePage
 from vqamc.errors import DataError, Problem
@@ -87,6 +88,8 @@ class Gallery:
             "vocabulary": vocabulary,
             "words": [[place[word] for word in words] for words in self.words],
             "relations": list(RELATION_NAMES),
+            "few": FEW,
+            "complement": COMPLEMENT,
         }
 
 

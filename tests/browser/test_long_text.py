@@ -78,3 +78,39 @@ def test_names_that_every_object_has_sort_by_nothing(visit: Any, extreme: Path) 
     for name in ("__proto__", "constructor"):
         page = visit.open(extreme, f"#/questions?sort={name}&credit={name}", ROWS)
         assert page.locator(ROWS).count() == 3
+
+
+def test_texts_without_anything_to_see_are_told_and_can_be_pressed(
+    visit: Any, tmp_path: Path
+) -> None:
+    unseen, other_way = "\u200b\u200b", "\u202elacisrever"
+    rows = [
+        {
+            "question_id": one,
+            "question_type": (other_way, "w" * 3000)[one],
+            "answer_type": "other",
+            "answers": [{"answer": "\u200b"}] * 3,
+        }
+        for one in range(2)
+    ]
+    asked = [{"question_id": one, "image_id": one, "question": unseen} for one in range(2)]
+    given = [{"question_id": one, "answer": ("\u2060", " ")[one]} for one in range(2)]
+    for name, content in (("a", rows), ("q", asked), ("r", given)):
+        (tmp_path / f"{name}.json").write_text(json.dumps(content), encoding="utf-8")
+    with contextlib.chdir(tmp_path):
+        line = "report r.json --annotations a.json --questions q.json --out report --quiet"
+        assert vqamc(line.split()) == 0
+    page = visit.open(tmp_path / "report", "", ".chart .main-svg")
+    ticks = page.locator(".chart").first.locator(".ytick").all_text_contents()
+    assert f"\u2068{other_way}\u2069  (1)" in ticks  # The count stays apart from the label.
+    visit.open(tmp_path / "report", "#/questions", ROWS)
+    said = page.locator(f"{ROWS}").all_inner_texts()
+    assert "(1 invisible character)" in said[0]
+    assert "(1 white space)" in said[1]
+    button = page.locator(f"{ROWS} button").last
+    assert button.inner_text() == "(2 invisible characters)"
+    button.click()
+    dialog = page.locator("dialog[open]")
+    dialog.locator("h3").first.wait_for()
+    assert dialog.locator("h2").inner_text() == "(2 invisible characters)"
+    assert len(dialog.locator(".badge").first.inner_text()) == 201

@@ -234,3 +234,59 @@ def test_who_faces_where_is_said_of_those_with_a_face(visit: Any, pictured: Path
         else:
             assert facts.get("faces") == ("mirrored" if flip else None)
     assert told
+
+
+def test_a_name_in_its_own_case_means_one_scene(visit: Any, tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    document = json.loads(random_scene(0, 0).source)
+    for number, name in enumerate(("A.png", "a.png", "ab.png")):
+        document["imgName"] = name
+        (tmp_path / f"in/{number}.json").write_text(json.dumps(document), encoding="utf-8")
+    assert scenes(["view", str(tmp_path / "in"), "--out", str(tmp_path / "viewer"), "--quiet"]) == 0
+    page = visit.open(tmp_path / "viewer", "#/differences", "#choosing-0")
+    for label, name in (("Before", "a.png"), ("After", "A.png")):
+        page.get_by_label(label, exact=True).fill(name)
+        page.get_by_label(label, exact=True).press("Enter")
+    page.locator(".sides svg.drawing").nth(1).wait_for()
+    assert page.locator(".sides figcaption a").all_inner_texts() == ["a.png", "A.png"]
+
+
+def test_the_next_difference_is_the_next_of_the_list_whose_order_the_address_keeps(
+    visit: Any, pictured: Path
+) -> None:
+    page = visit.open(pictured / "viewer", "#/differences", ".sides svg.drawing")
+    listed = page.locator("#differences-body table").last.locator("tbody tr")
+    header = page.locator("#differences-body table").last.locator("thead button")
+    for _ in range(2):
+        header.first.click()
+    assert "sort=before&order=desc" in page.url
+    names = listed.locator("th").all_inner_texts()
+    assert names == sorted(names, reverse=True)
+    listed.first.locator("a").click()
+    for name in names[1:]:
+        page.get_by_role("button", name="Next difference").click()
+        page.locator(".sides figcaption a", has_text=name).wait_for()
+    assert page.get_by_role("button", name="Next difference").is_disabled()
+    page.reload()
+    listed.nth(2).wait_for()
+    assert listed.locator("th").all_inner_texts() == names
+    header.first.click()  # The other way round: what was the last has none before it.
+    assert page.get_by_role("button", name="Previous difference").is_disabled()
+
+
+def test_what_is_chosen_from_the_list_is_told_in_sight_on_a_phone(
+    visit: Any, pictured: Path
+) -> None:
+    visit.page.set_viewport_size(PHONE)
+    page = visit.open(pictured / "viewer", "#/scene?n=1", DRAWING)
+    page.locator(".list button[data-place]").last.click()
+    heading = page.locator(".panel h2")
+    assert heading.inner_text() != "Nothing chosen"
+    top, bottom = heading.evaluate(
+        "(one) => [one.getBoundingClientRect().top, one.getBoundingClientRect().bottom]"
+    )
+    bar = page.locator(".bar").evaluate("(one) => one.getBoundingClientRect().bottom")
+    assert bar <= top < bottom <= PHONE["height"]
+    # It leaves room for the list.
+    assert page.locator(".panel").evaluate("(one) => one.offsetHeight") <= PHONE["height"] / 2
+    assert visit.overflow() == 0

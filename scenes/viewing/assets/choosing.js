@@ -11,13 +11,21 @@ page.choosing = (() => {
   const field = (side) => document.getElementById(`choosing-${side}`);
   const said = () => document.getElementById("choosing-said");
 
-  /** Return the scenes that a text may mean: those of that name or id, else those that hold it. */
+  /** Return the scenes that a text may mean: those of that name, else those of that id, else those of
+      that name whatever its case, else those that hold it. */
   function meant(text) {
-    const wanted = text.trim().toLowerCase();
-    if (!wanted) return [];
+    const written = text.trim();
+    if (!written) return [];
+    const [small, id] = [written.toLowerCase(), written.replace(/^#/, "")];
     const places = index.names.map((_, place) => place);
-    const exact = places.filter((place) => index.names[place].toLowerCase() === wanted || index.ids[place] === wanted.replace(/^#/, ""));
-    return exact.length ? exact : places.filter((place) => index.names[place].toLowerCase().includes(wanted));
+    const lower = (place) => index.names[place].toLowerCase();
+    const tests = [
+      (place) => index.names[place].trim() === written,
+      (place) => index.ids[place] === id,
+      (place) => lower(place).trim() === small,
+      (place) => lower(place).includes(small),
+    ];
+    return tests.reduce((found, test) => (found.length ? found : places.filter(test)), []);
   }
 
   function offer(side) {
@@ -41,7 +49,7 @@ page.choosing = (() => {
 
   function go([before, after]) {
     said().textContent = "";
-    page.routes.go("differences", { a: String(before), b: String(after) });
+    window.location.hash = page.differences.address([before, after]);
   }
 
   function input(side) {

@@ -5,9 +5,10 @@ page.differences = (() => {
   const element = page.element;
   const SIZE = 25;
   let index = null;
+  const COLUMNS = ["before", "after", "changes"];
   let rows = null;
   let dimmed = true;
-  let sorted = null;
+  let state = { sort: "", order: "", page: "" };
 
   /** Return which changed things stand in one of two scenes, and whether they came, went or only
       changed; `at` is 0 for the first. */
@@ -44,9 +45,25 @@ page.differences = (() => {
     return page.table(page.plural(changes.length, "change"), columns, changes, { stacks: "three" });
   }
 
+  /** Return the address of two scenes, with the order of the list; its page is that of the two. */
   function address(row) {
-    return page.routes.address("differences", { a: String(row[0]), b: String(row[1]) });
+    return page.routes.address("differences", { a: String(row[0]), b: String(row[1]), sort: state.sort, order: state.order });
   }
+
+  /** Return how the list is sorted: the place of a column and which way; null for as listed. */
+  function sorted() {
+    const place = COLUMNS.indexOf(state.sort);
+    return place < 0 ? null : { place, order: state.order === "desc" ? "descending" : "ascending" };
+  }
+
+  /** Return the places of the rows in the order of the list. */
+  function ordered() {
+    const places = [...rows.keys()];
+    const by = sorted();
+    return by ? page.table.sort(places, keys[by.place], by.order) : places;
+  }
+
+  const keys = [(place) => index.names[rows[place][0]], (place) => index.names[rows[place][1]], (place) => rows[place][2]];
 
   /** Return the button that dims what is the same, and what the marks mean. */
   function marks(sides) {
@@ -61,11 +78,13 @@ page.differences = (() => {
 
   /** Return the buttons to the neighbours in the list; none for two scenes that are not in it. */
   function steps(place) {
-    if (place < 0) return null;
-    const step = (label, name, target) => page.step(label, name, rows[target] ? target : undefined, (next) => {
+    if (place < 0) return [];
+    const listed = ordered();
+    const at = listed.indexOf(place);
+    const step = (label, name, target) => page.step(label, name, target, (next) => {
       window.location.hash = address(rows[next]);
     });
-    return element("div", { class: "row" }, step("\u2039", "Previous difference", place - 1), step("\u203A", "Next difference", place + 1));
+    return [step("\u2039", "Previous difference", listed[at - 1]), step("\u203A", "Next difference", listed[at + 1])];
   }
 
   function one(pair, scenes, place) {
@@ -74,37 +93,50 @@ page.differences = (() => {
       ["Before", "After"].map((title, at) => side(scenes[at], marked(scenes, changes, at), title, pair[at])));
     const verdict = changes.length >= least ? `counts as a changed scene (${least} changes do)` : `does not count as a changed scene (${least} changes do)`;
     return element("section", { class: "card" },
-      element("div", { class: "row spread" }, marks(sides), steps(place)),
+      element("div", { class: "row spread" }, marks(sides), element("div", { class: "row", id: "differences-steps" }, steps(place))),
       sides,
       element("p", {}, `${page.plural(changes.length, "change")}: ${verdict}.`),
       warnings.map((warning) => element("p", { class: "warning" }, warning)),
       changes.length ? table(changes) : element("p", { class: "quiet-text" }, "Nothing in the pictures differs."));
   }
 
+  /** Take changes of the list's order or page, and say them in the address. */
+  function keep(changes) {
+    state = { ...state, ...changes };
+    const { query } = page.routes.current();
+    page.routes.note("differences", { a: query.get("a"), b: query.get("b"), ...state });
+  }
+
   function list(chosen) {
     const columns = [
-      { label: "Before", key: ({ row }) => index.names[row[0]], cell: ({ row, place }) => element("a", { href: address(row), data: { keep: `pair ${place}` }, "aria-current": place === chosen ? "true" : null }, index.names[row[0]]) },
-      { label: "After", key: ({ row }) => index.names[row[1]], cell: ({ row }) => index.names[row[1]] },
-      { label: "Changes", class: "number", key: ({ row }) => row[2], first: "descending", cell: ({ row }) => (row[2] === null ? "unknown" : page.count(row[2])) },
+      { label: "Before", key: keys[0], cell: (place) => element("a", { href: address(rows[place]), data: { keep: `pair ${place}` }, "aria-current": place === chosen ? "true" : null }, index.names[rows[place][0]]) },
+      { label: "After", key: keys[1], cell: (place) => index.names[rows[place][1]] },
+      { label: "Changes", class: "number", key: keys[2], first: "descending", cell: (place) => (rows[place][2] === null ? "unknown" : page.count(rows[place][2])) },
     ];
-    // A page around the chosen one: there may be thousands.
-    const listed = rows.map((row, place) => ({ row, place }));
     const pager = element("div", { class: "pager", role: "navigation", "aria-label": "Pages of differences" });
-    const paged = { size: SIZE, holder: pager, shows: ({ place }) => place === chosen, sorted: (order) => {
-      sorted = order;
-    } };
-    return element("section", { class: "card" }, page.table("Scenes that belong side by side", columns, listed, { sorted, paged, stacks: true }), pager);
+    const paged = {
+      size: SIZE, holder: pager,
+      // Without a page in the address the one around the chosen two: there may be thousands.
+      ...(state.page ? { at: (Number.parseInt(state.page, 10) || 1) - 1 } : { shows: (place) => place === chosen }),
+      turned: (at) => keep({ page: String(at + 1) }),
+      sorted: (by) => {
+        keep({ sort: COLUMNS[by.place], order: by.order === "descending" ? "desc" : "asc", page: "1" });
+        const held = document.getElementById("differences-steps");
+        if (held) page.refill(held, ...steps(chosen));
+      },
+    };
+    return element("section", { class: "card" }, page.table("Scenes that belong side by side", columns, [...rows.keys()], { sorted: sorted(), paged, stacks: true }), pager);
   }
 
   function nothing() {
     return element("div", { class: "card empty" }, element("strong", {}, "No two of these scenes belong side by side"),
-      "Choose any two above, or press Compare on two scenes of the gallery. Listed here are originals and complements (a complement has the id of its question: 900000000 and the original\u2019s), and, of up to 20 scenes, those that offer the same objects and differ.");
+      `Choose any two above, or press Compare on two scenes of the gallery. Listed here are originals and complements (a complement has the id of its question: ${index.complement} and the original\u2019s), and, of up to ${index.few} scenes, those that offer the same objects and differ.`);
   }
 
   /** Return the two scenes that an address asks for; if it asks for none, the first that are listed. */
   function wanted(query) {
     const asked = ["a", "b"].map((key) => query.get(key));
-    if (asked.every((one) => one === null)) return rows[0]?.slice(0, 2);
+    if (asked.every((one) => one === null)) return rows[ordered()[0]]?.slice(0, 2);
     const pair = asked.map((one) => page.place(one ?? "", index.names.length));
     if (!pair.includes(-1)) return pair;
     page.lacking(`There are no two scenes ${asked.map((one) => element.shortened(one ?? "(none)", 80)).join(" and ")} here: they count from 0 to ${index.names.length - 1}.`);
@@ -115,8 +147,9 @@ page.differences = (() => {
     const read = rows ?? await page.data.load("differences");
     if (!current()) return;
     rows = read;
+    state = Object.fromEntries(["sort", "order", "page"].map((key) => [key, query.get(key) || ""]));
     document.getElementById("differences-lead").textContent = rows.length
-      ? `Any two scenes side by side. ${page.plural(rows.length, "pair")} ${rows.length === 1 ? "belongs" : "belong"} together: originals and complements, and variants of one scene.` : "Any two scenes side by side.";
+      ? `Any two scenes side by side; ${page.plural(rows.length, "pair")} ${rows.length === 1 ? "is" : "are"} listed.` : "Any two scenes side by side.";
     const body = document.getElementById("differences-body");
     const pair = wanted(query);
     if (!pair) {
@@ -138,5 +171,5 @@ page.differences = (() => {
     index = read;
   }
 
-  return { build, show };
+  return { build, show, address };
 })();

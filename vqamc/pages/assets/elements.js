@@ -23,20 +23,29 @@ page.element = (() => {
   element.svg = (tag, attributes, ...children) =>
     fill(document.createElementNS(SVG, tag), attributes, children);
 
+  const NOTHING = /^[\s\p{Z}\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]*$/u;
+
   /** Return a text, or where there is nothing to see in it, what it is made of. */
-  element.visible = (text) => (text.trim() !== "" ? text : text === "" ? "(empty)" : `(${text.length} white space)`);
+  element.visible = (text) => {
+    if (!NOTHING.test(text)) return text;
+    if (text.trim() === "") return text === "" ? "(empty)" : `(${text.length} white space)`;
+    return `(${page.plural([...text].length, "invisible character")})`;
+  };
 
   /** Return a text as an element shows it, quietly where there is nothing to see in it. */
-  element.quoted = (text) => (text.trim() === "" ? element("span", { class: "faint" }, element.visible(text)) : text);
+  element.quoted = (text) => (NOTHING.test(text) ? element("span", { class: "faint" }, element.visible(text)) : text);
 
   element.badge = (text, tone) => element("span", { class: ["badge", tone, text.length > 40 ? "long" : ""].filter(Boolean).join(" ") }, element.visible(text));
 
+  /** So many characters of a text stand in lists and titles. */
+  element.MOST = 200;
+
   /** Return only the beginning of a very long text; no half of a character is left at the end. */
-  element.shortened = (text, most = 200) =>
+  element.shortened = (text, most = element.MOST) =>
     text.length > most ? `${text.slice(0, most).replace(/[\uD800-\uDBFF]$/, "")}\u2026` : text;
 
   /** Return a text as lists and titles show it: shortened, and seen also where there is none. */
-  element.short = (text, most = 200) => (text.length > most ? element.shortened(text, most) : element.quoted(text));
+  element.short = (text, most = element.MOST) => (text.length > most ? element.shortened(text, most) : element.quoted(text));
 
   return element;
 })();

@@ -3,7 +3,6 @@
 
 page.detail = (() => {
   const element = page.element;
-  const TITLE = 200;
 
   /** Return everything about a question, from the page of details that holds it. */
   async function read(row) {
@@ -135,10 +134,10 @@ page.detail = (() => {
     const title = columns.titleOf(row);
     return element("div", { class: "detail" },
       element("p", { class: "small quiet-text chips" },
-        element("span", {}, `#${columns.idOf(row)}`), element.badge(columns.typeOf(row), ""), element.badge(columns.answerTypeOf(row), ""),
+        element("span", {}, `#${columns.idOf(row)}`), element.badge(element.shortened(columns.typeOf(row))), element.badge(element.shortened(columns.answerTypeOf(row))),
         detail.image && !detail.picture && !detail.lacking ? element("span", {}, `image ${detail.image}`) : null),
-      title.length > TITLE ? element("p", { class: "whole" }, title) : null,
-      element("div", { class: detail.picture || detail.lacking ? "with-picture" : "" }, detail.picture || detail.lacking ? picture(detail, title.slice(0, TITLE)) : null, verdict(columns, row, detail)),
+      title.length > element.MOST ? element("p", { class: "whole" }, title) : null,
+      element("div", { class: detail.picture || detail.lacking ? "with-picture" : "" }, detail.picture || detail.lacking ? picture(detail, element.shortened(title)) : null, verdict(columns, row, detail)),
       element("div", { class: "two" }, people(detail), element("div", { class: "stack" }, options(columns, detail), others(columns, row, detail))));
   }
 
@@ -146,8 +145,8 @@ page.detail = (() => {
   async function open(row, current, { list = [], turn = null, closed = null } = {}) {
     const [columns, detail] = await Promise.all([page.columns(), read(row)]);
     if (!current()) return;
-    page.title.show(element.shortened(columns.titleOf(row), TITLE));
-    page.dialog.open(element.short(columns.titleOf(row), TITLE), content(columns, row, detail), { closed, tools: tools(row, list, turn) });
+    page.title.show(element.shortened(columns.titleOf(row)));
+    page.dialog.open(element.short(columns.titleOf(row)), content(columns, row, detail), { closed, tools: tools(row, list, turn) });
   }
 
   return { open, read, picture };

@@ -175,7 +175,7 @@ page.pairs = (() => {
     const detail = await page.detail.read(row);
     const credit = columns.creditOf(row);
     return element("section", { class: "side", "aria-label": name },
-      page.detail.picture(detail, columns.titleOf(row).slice(0, 200)),
+      page.detail.picture(detail, element.shortened(columns.titleOf(row))),
       element("h3", {}, name),
       element("dl", { class: "forms" },
         element("div", {}, element("dt", {}, "people"), element("dd", {}, element.quoted(columns.majorityOf(row)))),
@@ -200,7 +200,7 @@ page.pairs = (() => {
     const outcome = pairs.opposite[pair] ? pairs.outcomes[pairs.outcome[pair]] : "left out, since people give one answer to both";
     page.title.show(element.shortened(one));
     page.dialog.open(element.short(one),
-      element("div", { class: "detail" }, one.length > 200 ? element("p", { class: "whole" }, one) : null, asked, element("div", { class: "sides" }, sides), element("p", { class: "quiet-text" }, `Right of the pair: ${outcome}.`)),
+      element("div", { class: "detail" }, one.length > element.MOST ? element("p", { class: "whole" }, one) : null, asked, element("div", { class: "sides" }, sides), element("p", { class: "quiet-text" }, `Right of the pair: ${outcome}.`)),
       { closed: () => {
         const button = buttonOf(pair);
         page.routes.close("pairs", state);

@@ -43,8 +43,9 @@ page.plots = (() => {
     return window.innerWidth < 640;
   }
 
+  /** Return a text as labels of charts show it, kept apart from what follows: it may run the other way. */
   function short(text) {
-    return element.shortened(element.visible(text), narrow() ? 21 : 43);
+    return `\u2068${element.shortened(element.visible(text), narrow() ? 21 : 43)}\u2069`;
   }
 
   function dots(figures, labels, colour, quiet, unit) {
