@@ -169,7 +169,7 @@ page.overview = (() => {
     ];
     const lead = [`How many annotators gave the model's answer. Under rules ${summary.rules} that earns: `,
       element("span", { class: "legend" }, legend.map(([earns, words]) => element("span", { class: `earns ${earns}` }, words)))];
-    return page.charts.figure("Agreement with people", lead, chart, page.table("Agreement", columns, counts));
+    return page.charts.figure("Agreement with people", lead, chart, page.table("Agreement", columns, counts, { stacks: true }));
   }
 
   function notes(summary) {
