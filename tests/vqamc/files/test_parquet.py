@@ -5,6 +5,8 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Callable
+from datetime import date, datetime
+from decimal import Decimal
 from pathlib import Path
 from typing import Any
 
@@ -209,12 +211,51 @@ def test_columns_nobody_asked_for_break_nothing(run: Callable[..., Any], tmp_pat
     }
     path = write_columns(tmp_path / "r.parquet", question_id=[1], answer=["yes"], **beside)
     (row,) = json.loads(rows_document(path, "results").data)
-    assert row["at"] == "1970-01-01 00:00:00.000000001"
+    assert row["at"] == {"time": "1970-01-01 00:00:00.000000001"}
     assert row["image"] == {"bytes": {"base64": "iVBORw=="}}
-    assert (row["half"], row["took"], row["many"]) == (0.5, "1", [["a", 1]])
+    assert (row["half"], row["took"], row["many"]) == (0.5, {"time": "1"}, [["a", 1]])
     write(tmp_path / "a.json", [annotation(1, ["yes"])])
     assert run("check r.parquet --annotations a.json").status == 0
     assert run("convert r.parquet --to results --out r.json").status == 0
+
+
+ONE_DATE = pa.array([date(2020, 1, 1)])
+
+
+@pytest.mark.parametrize(
+    "answer",
+    [
+        pa.array([Decimal("2.50")]),
+        ONE_DATE,
+        ONE_DATE.dictionary_encode(),
+        pa.array([datetime(2020, 1, 1)]),
+        pa.array([1], pa.timestamp("ns")),
+        pa.array([1], pa.time32("s")),
+        pa.array([1], pa.duration("s")),
+        pa.array([1], pa.duration("ns")),
+    ],
+    ids=lambda array: str(array.type),
+)
+def test_an_answer_that_is_a_decimal_or_a_time_is_refused_as_a_number_is(
+    answer: pa.Array, run: Callable[..., Any], tmp_path: Path
+) -> None:
+    path = write_columns(tmp_path / "r.parquet", question_id=[1], answer=answer)
+    with pytest.raises(DataError, match=r"answer: expected a text, got (the number 2.5|an object)"):
+        read_results(path)
+    write(tmp_path / "a.json", [annotation(1, ["2.50"])])
+    assert run("check r.parquet --annotations a.json").status == 1
+    assert run("convert r.parquet --to results --out r.json").status == 2
+    human = pa.StructArray.from_arrays([answer], names=["answer"])
+    humans = pa.ListArray.from_arrays(pa.array([0, 1], pa.int32()), human)
+    path = write_columns(tmp_path / "a.parquet", question_id=[1], answers=humans)
+    with pytest.raises(DataError, match=r"a.parquet"):
+        read_annotations(path)
+
+
+@pytest.mark.parametrize("spelt", ["1019", "1019.00"])
+def test_ids_may_be_decimals_that_are_whole(spelt: str, tmp_path: Path) -> None:
+    path = write_columns(tmp_path / "r.parquet", question_id=[Decimal(spelt)], answer=["yes"])
+    assert [row.question_id for row in read_results(path).rows] == [1019]
 
 
 def test_a_column_that_makes_no_json_is_named(tmp_path: Path) -> None:
