@@ -86,9 +86,8 @@ def open_tree(path: str | Path) -> Iterator[Tree]:
     if str(path) == STDOUT:
         yield _one(STDIN, sys.stdin.buffer.read())
         return
+    require(path)
     location = Path(path)
-    if not location.exists():
-        raise InputNotFoundError(f"{path}: no such file or folder; check the spelling")
     if location.is_dir():
         yield _folder(location, str(path))
         return
@@ -100,6 +99,16 @@ def open_tree(path: str | Path) -> Iterator[Tree]:
             yield tree
     else:
         yield _one(str(path), data)
+
+
+def require(path: str | Path) -> None:
+    """Refuse a path at which there is nothing.
+
+    Raises:
+        InputNotFoundError: there is nothing, and it is not `-`.
+    """
+    if str(path) != STDOUT and not Path(path).exists():
+        raise InputNotFoundError(f"{path}: no such file or folder; check the spelling")
 
 
 def natural(name: str) -> tuple[tuple[tuple[str, int], ...], str]:

@@ -12,16 +12,24 @@ from scenes.art.sources import OPENMOJI, SKETCH
 from scenes.batches import Outcome, Settings, Task
 from scenes.entries import Entry
 from vqamc.errors import Problem
-from vqamc.files.digests import CONTENT_HASH, digest_of_folder
+from vqamc.files.digests import CONTENT_HASH, digest_of_file, digest_of_folder
 from vqamc.files.journal import NAME, Journal
-from vqamc.files.writing import left_over
+from vqamc.files.temporaries import sweep
 
 
 class _Line(msgspec.Struct, frozen=True):
-    """A picture that lies whole in its place: its name, a hash of its scene, what art it lacks."""
+    """A picture that lies whole in its place.
+
+    Attributes:
+        picture: its name.
+        scene: a hash of its scene.
+        file: a hash of its own bytes: who resumes knows a file that was damaged or changed.
+        missing: what art it lacks.
+    """
 
     picture: str
     scene: str
+    file: str | None
     missing: tuple[Problem, ...] = ()
 
 
@@ -33,6 +41,9 @@ class PictureJournal:
         settings: how they are drawn.
         resume: go on where a run was cut off.
         overwrite: begin anew, whatever there is.
+
+    Attributes:
+        changed: what is to be said of files that are not as they were written.
 
     Raises:
         UsageError: see `Journal`.
@@ -56,6 +67,8 @@ class PictureJournal:
         )
         self._known = {line.picture: line for line in self._journal.records()}
         self._met: set[str] = set()
+        self._whole: set[str] = set()
+        self.changed: list[str] = []
 
     def __enter__(self) -> PictureJournal:
         """Return itself."""
@@ -78,27 +91,38 @@ class PictureJournal:
 
     def finished(self, task: Task) -> Outcome | None:
         """Return the outcome of a task that the run before has finished; None of any other."""
-        self._met.add(task.target.name)
-        line = self._known.get(task.target.name)
-        if line is None or line.scene != scene_digest(task.entry) or not task.target.is_file():
-            # It will be drawn, in its final place, before anybody notes it.
-            self._journal.keep = True
-            return None
-        return Outcome(task, missing=line.missing)
+        name = task.target.name
+        self._met.add(name)
+        line = self._known.get(name)
+        if line is not None and line.scene == scene_digest(task.entry):
+            found = digest_of_file(task.target)
+            if found is not None and found == line.file:
+                self._whole.add(name)
+                return Outcome(task, missing=line.missing)
+            if found is not None:
+                self.changed.append(f"{task.target}: is not as it was drawn; it is drawn again")
+        # It will be drawn, in its final place, before anybody notes it.
+        self._journal.keep = True
+        return None
 
     def note(self, outcome: Outcome) -> None:
         """Note a picture that lies whole in its place."""
         if outcome.task is None or outcome.problems:
             return
-        line = _Line(outcome.task.target.name, scene_digest(outcome.task.entry), outcome.missing)
-        if self._known.get(line.picture) != line:
-            self._journal.note(line)
+        task = outcome.task
+        if task.target.name not in self._whole:
+            digest = digest_of_file(task.target)
+            self._journal.note(
+                _Line(task.target.name, scene_digest(task.entry), digest, outcome.missing)
+            )
 
     def _tidy(self) -> None:
         """Remove what the run before left and an undisturbed one would not have."""
-        gone = (self._folder / name for name in self._known.keys() - self._met)
-        for path in (*gone, *left_over(self._folder, self._met)):
-            path.unlink(missing_ok=True)
+        for name in self._known.keys() - self._met:
+            # Another's, if it is not as it was drawn.
+            if digest_of_file(self._folder / name) == self._known[name].file:
+                (self._folder / name).unlink(missing_ok=True)
+        sweep(self._folder, self._known.keys() | self._met)
 
 
 def scene_digest(entry: Entry, *further: object) -> str:

@@ -116,6 +116,17 @@ class Batch:
     n_failed: int = 0
     n_scenes: int = 0
 
+    def require(self) -> None:
+        """Refuse a path at which there is nothing, before anything is taken away for the batch.
+
+        Raises:
+            InputNotFoundError: there is nothing.
+        """
+        from scenes.containers import require
+
+        for path in self.paths:
+            require(path)
+
     def found(self) -> Iterator[Found]:
         """Hand out everything that the paths hold."""
         from scenes.entries import find_all

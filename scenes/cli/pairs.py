@@ -97,6 +97,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
         scene_type=options.scene_type,
     )
     batch = Batch(options.paths, options.scene_type)
+    batch.require()
     with _unfinished(options, settings) as unfinished:
         folder = unfinished.folder
         workshop = Workshop(
@@ -107,6 +108,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
         else:
             sources = list(_sources(batch, workshop, unfinished, workers, console))
             balanced = BalancedSet(settings, in_order(sources))
+        console.warn(unfinished.changed)
         batch.end(console)
         unfinished.tidy(balanced.sources)
         if options.sheet:

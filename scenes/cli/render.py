@@ -69,6 +69,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
         options.image_format,
     )
     batch = Batch(options.paths, options.scene_type)
+    batch.require()
     written: list[str] = []
     missing: list[Problem] = []
     with _folder(options.out, art) as out:
@@ -83,7 +84,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
                 else:
                     written.append(outcome.task.target.name)
                 missing.extend(outcome.missing)
-        console.warn(map(str, missing))
+        console.warn([*journal.changed, *map(str, missing)])
         batch.end(console)
     summary = {
         "art": art.name,

@@ -11,10 +11,19 @@ import msgspec
 
 from vqamc.choices.listing import Listed
 from vqamc.errors import UsageError
-from vqamc.files.journal import NAME, Journal, hidden_name, refuse_cut_off, was_cut_off
+from vqamc.files.journal import (
+    NAME,
+    Journal,
+    hidden_name,
+    names_in,
+    refuse_cut_off,
+    refuse_strangers,
+    was_cut_off,
+)
 from vqamc.files.locking import let_go, locked
 from vqamc.files.shards import MANIFEST
-from vqamc.files.writing import is_stream, left_over
+from vqamc.files.temporaries import sweep
+from vqamc.files.writing import is_stream
 
 _BATCH = 256
 """Lists a line: some tenths of a second's work, the most that is lost where a run is cut off."""
@@ -77,6 +86,9 @@ class KeptLists:
     def _hold(self, path: Path, output: Path) -> None:
         """Refuse at once, not when everything is read, what the journal would refuse."""
         # What was writing may have been killed before it kept anything.
+        refuse_strangers(path, self._place or path)
+        # A run before may have written what this one is not asked for.
+        self._before = [Path(name) for name in names_in(path)]
         self._sweep = path.is_file() or self._resume or self._overwrite
         self._stream = locked(path, self._place or path)
         try:
@@ -101,6 +113,7 @@ class KeptLists:
             dict(pair.split(":", 1) for pair in signature.split("|")),
             _Batch,
             place=str(self._place),
+            there=map(str, self._outputs),
             stream=self._stream,
             resume=self._resume,
             overwrite=self._overwrite,
@@ -135,9 +148,8 @@ class KeptLists:
         if self._stream is None:
             return
         if self._sweep and (error is None or not self._cut_off):
-            for output in self._outputs:
-                for path in left_over(output.parent, [output.name]):
-                    path.unlink(missing_ok=True)
+            for output in {*self._outputs, *self._before}:
+                sweep(output.parent, [output.name])
         if self._journal is not None:
             self._journal.__exit__(kind, error, traceback)
         elif not self._stream.closed:

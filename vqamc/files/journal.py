@@ -1,7 +1,8 @@
 """What an unfinished run has finished: a record a line, so that another run can go on.
 
 The file has a hidden name beside what is made, and goes when all is done. A run that is killed
-leaves it; a line that was cut off says nothing, and what it would have told of is done again.
+leaves it; a line that was cut off or changed says nothing, and what it would have told of is done
+again. The first line begins as no other file does: a name alone does not make a file ours.
 """
 
 from __future__ import annotations
@@ -10,17 +11,25 @@ import contextlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from types import TracebackType
-from typing import Any, BinaryIO, Generic, TypeVar
+from typing import Any, BinaryIO, Generic, Literal, TypeVar
 
 import msgspec
 
 from vqamc.batching import LostWorkerError
 from vqamc.errors import UsageError, VqamcError
+from vqamc.files.digests import digest_of
 from vqamc.files.locking import let_go, locked
+from vqamc.files.writing import under_its_own_name
 from vqamc.version import __version__
 
 NAME = ".unfinished.jsonl"
 """The name of the file in a folder of its run's own; of a file's run, see `hidden_name`."""
+
+FORMAT: Literal["unfinished run of vqamc"] = "unfinished run of vqamc"
+"""What the first line calls itself."""
+
+_BEGINNING = b'{"format":"%s",' % FORMAT.encode()
+"""How every file of ours begins, be it cut off."""
 
 _LONGEST = 255
 """Bytes of the longest name that the usual file systems take."""
@@ -35,8 +44,6 @@ def hidden_name(name: str, ending: str) -> str:
         name: of the file or folder in the making.
         ending: what the hidden name ends in, such as `.unfinished`.
     """
-    from vqamc.files.digests import digest_of
-
     hidden = f".{name}{ending}"
     if len(hidden.encode()) <= _LONGEST:
         return hidden
@@ -46,6 +53,26 @@ def hidden_name(name: str, ending: str) -> str:
 def was_cut_off(path: Path) -> bool:
     """Return whether a journal is of a run that has begun: one without a whole line has not."""
     return path.is_file() and _first_line(path).endswith(b"\n")
+
+
+def refuse_strangers(path: Path, place: str | Path) -> None:
+    """Refuse a file that only has the name of a journal: it is somebody's, and stays.
+
+    Args:
+        path: of the file, which need not be there.
+        place: what is made, as messages call it.
+
+    Raises:
+        UsageError: it is there, and no run of ours has begun it.
+    """
+    with contextlib.suppress(FileNotFoundError, NotADirectoryError):
+        with under_its_own_name(place), path.open("rb") as stream:
+            found = stream.read(len(_BEGINNING))
+        if not _BEGINNING.startswith(found):
+            raise UsageError(
+                f"{place}: beside it lies {path.name}, which no run of ours has begun; move it "
+                "away, or use another --out"
+            )
 
 
 def refuse_cut_off(
@@ -81,18 +108,27 @@ def _first_line(path: Path) -> bytes:
         return lines.readline()
 
 
+def names_in(path: Path) -> frozenset[str]:
+    """Return the names that went with a run that was cut off; none where there was none."""
+    with contextlib.suppress(OSError, msgspec.DecodeError):
+        return msgspec.json.decode(_first_line(path), type=_Header).there
+    return frozenset()
+
+
 class _Header(msgspec.Struct, frozen=True):
     """The first line.
 
     Attributes:
-        version: of the program.
+        format: what tells it from other files; it stands first, as `_BEGINNING`.
         settings: all that decides what is made, beside what each record tells.
-        there: names that are not of the run.
+        there: names that go with it; whoever keeps it says which.
+        version: of the program.
     """
 
-    version: str
+    format: Literal["unfinished run of vqamc"]
     settings: dict[str, Any]
-    there: frozenset[str] = frozenset()
+    there: frozenset[str]
+    version: str
 
 
 class Journal(Generic[Record]):
@@ -106,7 +142,7 @@ class Journal(Generic[Record]):
             dictionary. Not who does the work.
         kind: of the records, a `msgspec.Struct`: its JSON is an object.
         place: what is made, as messages call it.
-        there: names that are not of the run, kept with it.
+        there: names that go with it, such as those that are not of the run.
         stream: the file, from `locked`, where it is held already.
         folder: one that holds nothing but the file and what is made, and goes with the file.
         finished: whether what is made is there already.
@@ -118,12 +154,13 @@ class Journal(Generic[Record]):
     Attributes:
         follows: whether a run was cut off here.
         resumed: whether this goes on with it.
-        there: the names that are not of the run, or of the one that it goes on with.
+        there: the names that go with it, or with the one that it goes on with.
         keep: whether there is something to go on with; set by `note`.
 
     Raises:
         UsageError: a run was cut off, and nothing is said of it; or it had other settings, or was
-            of another version; or a run is under way; or one is to be gone on with that has ended.
+            of another version; or a run is under way; or one is to be gone on with that has ended;
+            or a file that is not ours has that name.
     """
 
     def __init__(
@@ -145,7 +182,8 @@ class Journal(Generic[Record]):
         self._decoder = msgspec.json.Decoder(kind)
         self._after_mistakes = after_mistakes
         told = msgspec.json.decode(msgspec.json.encode(settings))
-        header = _Header(__version__, told, frozenset(there))
+        header = _Header(FORMAT, told, frozenset(there), __version__)
+        refuse_strangers(path, place)
         self._stream: BinaryIO = stream or locked(path, place)
         try:
             self.follows = refuse_cut_off(
@@ -157,7 +195,7 @@ class Journal(Generic[Record]):
                 self._write(b"")  # After a line that was cut off the next begins one of its own.
             else:
                 self._stream.truncate(0)
-                self._write(msgspec.json.encode(header, order="sorted"))
+                self._write(msgspec.json.encode(header, order="deterministic"))
         except BaseException:
             let_go(self._stream, None if was_cut_off(path) else self._whole)
             raise
@@ -192,18 +230,22 @@ class Journal(Generic[Record]):
         with self._path.open("rb") as lines:
             lines.readline()
             for line in lines:
-                # Cut off while it was written, or empty.
+                # Cut off while it was written, or changed, or empty.
                 with contextlib.suppress(msgspec.DecodeError):
-                    yield self._decoder.decode(line)
+                    digest, told = msgspec.json.decode(line, type=tuple[str, msgspec.Raw])
+                    if digest == digest_of(bytes(told)):
+                        yield self._decoder.decode(told)
 
     def note(self, record: Record) -> None:
         """Note what lies whole in its place, or is told whole by its record."""
         self.keep = True
-        self._write(msgspec.json.encode(record))
+        told = msgspec.json.encode(record)
+        self._write(msgspec.json.encode((digest_of(told), msgspec.Raw(told))))
 
     def _write(self, line: bytes) -> None:
-        self._stream.write(line + b"\n")
-        self._stream.flush()
+        with under_its_own_name(self._place):
+            self._stream.write(line + b"\n")
+            self._stream.flush()
 
     def _read_header(self, wanted: _Header) -> _Header:
         """Return the header that is there, if it is of a run as this one."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import shutil
 from pathlib import Path
 from typing import BinaryIO
 
 from vqamc.errors import InputNotFoundError, UsageError
+from vqamc.files.holds import hold, is_at
 from vqamc.files.writing import under_its_own_name
 
 
@@ -29,8 +31,11 @@ def locked(path: Path, place: str | Path) -> BinaryIO:
         with under_its_own_name(place):
             stream = path.open("ab")
         try:
-            _lock(stream, place)
-            if _is_at(stream, path):
+            if hold(stream) is False:
+                raise UsageError(
+                    f"{place}: another run is writing here; wait for its end, or use another --out"
+                )
+            if is_at(stream, path):
                 return stream
         except BaseException:
             stream.close()
@@ -49,30 +54,10 @@ def let_go(stream: BinaryIO, gone: Path | None = None) -> None:
     if os.name == "nt":
         stream.close()  # What is open cannot be removed there, nor locked.
     if gone is not None and gone.is_dir():
+        for folder in gone.glob("*/"):  # First, lest one be left whose notes are gone.
+            shutil.rmtree(folder, ignore_errors=True)
         shutil.rmtree(gone, ignore_errors=True)
     elif gone is not None:
         gone.unlink(missing_ok=True)
-    stream.close()
-
-
-def _is_at(stream: BinaryIO, path: Path) -> bool:
-    try:
-        return os.path.samestat(os.fstat(stream.fileno()), path.stat())
-    except FileNotFoundError:
-        return False
-
-
-def _lock(stream: BinaryIO, place: str | Path) -> None:
-    """Keep others out until the stream is closed, or its process is gone."""
-    try:
-        import fcntl
-    except ImportError:  # not on Windows
-        return
-    try:
-        fcntl.flock(stream, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        raise UsageError(
-            f"{place}: another run is writing here; wait for its end, or use another --out"
-        ) from None
-    except OSError:
-        return  # a file system without locks
+    with contextlib.suppress(OSError):  # What did not fit on the disk has been told.
+        stream.close()

@@ -138,12 +138,28 @@ def _rows_of_shards(path: str | Path, kind: str) -> Iterator[list[bytes]]:
         if parquet.is_parquet(file):
             rows = list(parquet.rows_of(file))
         else:
-            document = rows_document(file, kind)
-            rows = list(map(bytes, msgspec.json.decode(document.data, type=list[msgspec.Raw])))
+            rows = _raw_rows(rows_document(file, kind))
         shards.refuse_other_number(file, shard, len(rows))
         ends = (msgspec.json.decode(rows[place]) for place in (0, -1))
         shards.refuse_other_ids(file, shard, *ends)
         yield rows
+
+
+def _raw_rows(document: Document) -> list[bytes]:
+    import msgspec
+
+    try:
+        rows = list(map(bytes, msgspec.json.decode(document.data, type=list[msgspec.Raw])))
+        for row in (*rows[:1], *rows[-1:]):
+            msgspec.json.decode(row)  # What is passed over is not looked at to the last byte.
+    except msgspec.ValidationError as error:
+        remedy = "write the folder again"
+        raise DataError(Problem(document.name, "$", "a row a line", str(error), remedy)) from None
+    except (msgspec.DecodeError, RecursionError) as error:
+        from vqamc.files.malformed import explain_malformed
+
+        raise explain_malformed(document, error) from None
+    return rows
 
 
 def _count(path: Path) -> int:

@@ -11,7 +11,7 @@ import msgspec
 
 from vqamc.errors import DataError, UsageError
 from vqamc.files.shards import MANIFEST, read_manifest
-from vqamc.files.writing import left_over, under_its_own_name
+from vqamc.files.writing import under_its_own_name
 
 CLAIMS = ".shards.unfinished.jsonl"
 """Names, a list a line, that a run takes for itself before it writes them; gone when it is done."""
@@ -24,10 +24,9 @@ def claimed_in(folder: str | Path) -> list[str]:
 
     A name that looks like a shard's is not enough: other people call their files so, too.
     """
-    named = _named(Path(folder))
+    named = named_in(folder)
     held = [name for name in _names(folder) if name in named or name == CLAIMS]
-    hidden = [path.name for path in left_over(folder, named)]
-    return sorted({*held, *hidden}, key=lambda name: (name != MANIFEST, name == CLAIMS, name))
+    return sorted(held, key=lambda name: (name != MANIFEST, name == CLAIMS, name))
 
 
 def refuse_unclaimed(folder: str | Path) -> None:
@@ -36,6 +35,7 @@ def refuse_unclaimed(folder: str | Path) -> None:
     Raises:
         UsageError: it does.
     """
+    _refuse_strangers(Path(folder) / CLAIMS, folder)
     ours = claimed_in(folder)
     others = [one for one in _names(folder) if one not in ours and one[0] != "."]
     if others:
@@ -57,8 +57,9 @@ def claim(folder: str | Path, names: Iterable[str]) -> None:
         notes.write(b"\n" + msgspec.json.encode(list(names)) + b"\n")
 
 
-def _named(folder: Path) -> set[str]:
+def named_in(folder: str | Path) -> set[str]:
     """Return every name that a manifest of ours or a run that was cut off takes for itself."""
+    folder = Path(folder)
     if not folder.is_dir():
         return set()
     named: set[str] = set()
@@ -77,6 +78,15 @@ def _claims(path: Path) -> Iterator[list[str]]:
         for line in path.read_bytes().splitlines():
             with contextlib.suppress(msgspec.DecodeError):  # cut off, or blank
                 yield msgspec.json.decode(line, type=list[str])
+
+
+def _refuse_strangers(path: Path, folder: str | Path) -> None:
+    """Refuse a file that only has the name of our notes: ours go with the end of the run."""
+    if path.is_file() and path.read_bytes().strip() and not any(_claims(path)):
+        raise UsageError(
+            f"{folder}: holds {path.name}, which no run of ours has written; move it away, or name "
+            "another folder"
+        )
 
 
 def _names(folder: str | Path) -> list[str]:

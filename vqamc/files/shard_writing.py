@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import ExitStack
 from itertools import chain, groupby, islice
@@ -13,8 +14,9 @@ import msgspec
 from vqamc.errors import InputNotFoundError, UsageError
 from vqamc.files.parquet import ENDING, need_pyarrow
 from vqamc.files.row_writing import ROW_ENDINGS, writing_rows
-from vqamc.files.shard_claims import CLAIMS, claim, claimed_in, refuse_unclaimed
+from vqamc.files.shard_claims import CLAIMS, claim, claimed_in, named_in, refuse_unclaimed
 from vqamc.files.shards import FORMAT, MANIFEST, Shard, sha256_of
+from vqamc.files.temporaries import sweep
 from vqamc.files.writing import canonical_json, refuse_stdout, write_into
 from vqamc.version import __version__
 from vqamc.whole_numbers import whole_number
@@ -43,7 +45,8 @@ class ShardsWriter:
         """
         if ending == ENDING:
             need_pyarrow(folder)
-        self._size = whole_number("shard size", size, least=1)
+        # One may ask for more than can be counted to: all in one shard.
+        self._size = min(whole_number("shard size", size, least=1), sys.maxsize)
         self._folder, self._ending = Path(folder), ending
         refuse_stdout(folder)
         if self._folder.exists() and not self._folder.is_dir():
@@ -121,6 +124,7 @@ class ShardsWriter:
         """Take away what an earlier run left, the manifest first: the folder is not whole now."""
         self._folder.mkdir(exist_ok=True)
         refuse_unclaimed(self._folder)  # Much may have happened since the first look.
+        sweep(self._folder, named_in(self._folder))
         ours = [name for name in claimed_in(self._folder) if name != CLAIMS]
         if ours:
             claim(self._folder, ours)

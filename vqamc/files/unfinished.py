@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, TypeVar
 
-from vqamc.files.journal import NAME, Journal, hidden_name, refuse_cut_off
+from vqamc.errors import UsageError
+from vqamc.files.journal import NAME, Journal, hidden_name, refuse_cut_off, refuse_strangers
 from vqamc.files.locking import let_go, locked
 from vqamc.files.writing import place_of_folder, under_its_own_name
 
@@ -43,7 +44,8 @@ def unfinished_folder(
 
     Raises:
         InputNotFoundError: the folder above it is not there.
-        UsageError: a file has that name, or the folder is not empty; or what `Journal` raises.
+        UsageError: a file has that name, or the folder is not empty; or what `Journal` raises; or
+            the hidden name is that of a folder that no run of ours has begun.
     """
     hidden = Path(path).resolve()
     hidden = hidden.with_name(hidden_name(hidden.name, ENDING))
@@ -77,6 +79,7 @@ def _held(
     if not hidden.is_dir():  # Where nothing may be made nothing is left.
         refuse_cut_off(notes, path, resume=resume, overwrite=overwrite, finished=there)
         place_of_folder(path)
+    _refuse_strangers(hidden, path)
     with under_its_own_name(path):
         hidden.mkdir(exist_ok=True)
     stream = locked(notes, path)
@@ -90,3 +93,19 @@ def _held(
     except BaseException:
         let_go(stream, None if whole.is_dir() else hidden)
         raise
+
+
+def _refuse_strangers(hidden: Path, path: str | Path) -> None:
+    """Refuse a folder, or a file, that only has the name of one of ours: all of ours goes in time.
+
+    Raises:
+        UsageError: it holds what no run of ours makes, or no journal of one.
+    """
+    refuse_strangers(hidden / NAME, path)
+    held = [one.name for one in hidden.iterdir()] if hidden.is_dir() else []
+    others = [name for name in held if name not in (NAME, _WHOLE)]
+    if others or (held and NAME not in held) or hidden.is_symlink() or hidden.is_file():
+        raise UsageError(
+            f"{path}: beside it lies {hidden.name}, and not as a run of ours leaves it"
+            f"{f' (it holds {others[0]})' if others else ''}; move it away, or use another --out"
+        )

@@ -3,21 +3,19 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import gzip
 import json
 import os
 import shutil
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, BinaryIO, cast
 
 from vqamc.errors import InputNotFoundError, UsageError
+from vqamc.files.temporaries import beginning, opened_for
 from vqamc.standard_streams import byte_stream
-
-_NAME_BEGINNING = 20
-_RANDOM = 8
-"""Letters that `tempfile` adds to a name."""
 
 STDOUT = "-"
 """The path that means standard output."""
@@ -27,6 +25,9 @@ ARCHIVES = (".zip", ".bz2", ".xz", ".zst", ".7z", ".tar", ".tgz")
 
 _STREAMS = ("/dev/fd/", "/dev/std", "/proc/")
 """Where names of streams stand that are open already."""
+
+_FULL = (errno.ENOSPC, errno.EDQUOT, errno.EFBIG)
+"""What only writing can end in: no room for more."""
 
 
 def canonical_json(document: Any) -> bytes:
@@ -110,8 +111,8 @@ def replacing(path: str | Path, *, follow_links: bool = True) -> Iterator[Binary
     # Links such as /dev/stdout lead to pipes that have no name to resolve: look before following.
     if follow_links and str(given) != STDOUT and is_stream(given):
         # A pipe or a device is written to; a file in its place would help nobody.
-        with given.open("ab" if given.is_file() else "wb") as stream:
-            yield stream
+        with given.open("ab" if given.is_file() else "wb") as open_already:
+            yield open_already
         return
     target = given.resolve() if follow_links else given.parent.resolve() / given.name
     is_link = target.is_symlink()  # only where links are not followed
@@ -121,17 +122,22 @@ def replacing(path: str | Path, *, follow_links: bool = True) -> Iterator[Binary
         raise InputNotFoundError(f"{given.parent}: no such folder; make it first")
     # Beside its target, so that the last step is a rename within one file system.
     with under_its_own_name(path):
-        handle, temporary = tempfile.mkstemp(dir=target.parent, prefix=_hidden(target))
+        stream, temporary = opened_for(target)
+    # Held until it has its name; where what is open cannot be renamed, until it is closed.
+    held = None if os.name == "nt" else os.dup(stream.fileno())
     try:
-        with os.fdopen(handle, "wb") as stream:
+        with _full_disks_named(path), stream:
             yield stream
         with under_its_own_name(path):
-            Path(temporary).chmod(0o666 & ~_umask())
-            Path(temporary).replace(target)
+            temporary.chmod(0o666 & ~_umask())
+            temporary.replace(target)
     except BaseException:
         with contextlib.suppress(OSError):
-            Path(temporary).unlink()
+            temporary.unlink()
         raise
+    finally:
+        if held is not None:
+            os.close(held)
 
 
 @contextlib.contextmanager
@@ -151,7 +157,7 @@ def replacing_folder(path: str | Path, *ours: str) -> Iterator[Path]:
     target = place_of_folder(path, *ours)
     # Beside its target, so that the last step is a rename within one file system.
     with under_its_own_name(path):
-        temporary = Path(tempfile.mkdtemp(dir=target.parent, prefix=_hidden(target)))
+        temporary = Path(tempfile.mkdtemp(dir=target.parent, prefix=beginning(target.name)))
     try:
         whole = temporary / "new"
         whole.mkdir()
@@ -181,19 +187,6 @@ def place_of_folder(path: str | Path, *ours: str) -> Path:
         if others:
             raise UsageError(f"{path}: holds {others[0].name}; name a folder that is new or empty")
     return target
-
-
-def left_over(folder: str | Path, names: Iterable[str]) -> Iterator[Path]:
-    """Yield the files under hidden names that a killed process was writing and left.
-
-    Args:
-        folder: where they lie; one that is not there holds none.
-        names: what they were to be called.
-    """
-    beginnings = {_hidden(Path(name)) for name in names}
-    for path in Path(folder).glob(".*"):
-        if path.name[:-_RANDOM] in beginnings and path.is_file():
-            yield path
 
 
 def refuse_stdout(folder: str | Path) -> None:
@@ -226,15 +219,15 @@ def is_stream(path: str | Path) -> bool:
     return open_already or not path.is_file()
 
 
-def _hidden(target: Path) -> str:
-    """Return how a file begins that will take the target's name; no name is made too long.
-
-    Of a long name its beginning and its ending are left, so that its kind can still be told.
-    """
-    name = target.name
-    if len(name) > _NAME_BEGINNING:
-        name = target.stem[:_NAME_BEGINNING] + target.suffix[:_NAME_BEGINNING]
-    return f".{name}."
+@contextlib.contextmanager
+def _full_disks_named(path: str | Path) -> Iterator[None]:
+    """Let an error of a disk without room say what was written; other errors may be of a reader."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno in _FULL and error.filename is None:
+            raise OSError(error.errno, error.strerror, str(path)) from None
+        raise
 
 
 def _umask() -> int:

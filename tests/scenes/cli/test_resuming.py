@@ -188,6 +188,49 @@ def test_a_damaged_line_within_the_notes_costs_no_more_than_its_own_scene(
 
 @needs_fork
 @pytest.mark.parametrize("case", MIDDLE, ids=lambda case: case.name)
+def test_a_file_that_is_not_as_it_was_written_is_made_again_and_said(
+    ended: Ended, scene_folder: Path, tmp_path: Path, case: Case
+) -> None:
+    undisturbed = ended(case, scene_folder, tmp_path / "whole")
+    here = tmp_path / "here"
+    here.mkdir()
+    assert killed(main, case.told(scene_folder, here), MIDDLE[case])
+    picture = next(path for path in sorted(here.rglob("[0-9]*.*")) if path.is_file())
+    picture.write_bytes(picture.read_bytes()[:-1])
+    status, report, err, there = ended(case, scene_folder, here, "--resume", "--jobs", "2")
+    assert (status, report, there) == (undisturbed[0], undisturbed[1], undisturbed[3])
+    assert f"{picture.name}: is not as it was " in err
+
+
+@needs_fork
+@pytest.mark.parametrize("case", MIDDLE, ids=lambda case: case.name)
+def test_a_path_that_is_not_there_takes_nothing_away(
+    ended: Ended, scene_folder: Path, tmp_path: Path, case: Case
+) -> None:
+    assert killed(main, case.told(scene_folder, tmp_path), MIDDLE[case])
+    before = files(tmp_path)
+    for how in ("--overwrite", "--resume"):
+        status, _, err, there = ended(case, tmp_path / "nosuch", tmp_path, how)
+        assert (status, "no such file or folder" in err) == (2, True), err
+        assert there == before
+
+
+@needs_fork
+def test_a_picture_that_somebody_changed_is_kept_when_its_scene_has_gone(
+    ended: Ended, scene_folder: Path, tmp_path: Path
+) -> None:
+    scenes = tmp_path / "scenes"
+    shutil.copytree(scene_folder, scenes)
+    assert killed(main, RENDER.told(scenes, tmp_path), MIDDLE[RENDER])
+    (tmp_path / "out" / "0.png").write_bytes(b"mine")
+    (tmp_path / "out" / ".0.png.original").write_bytes(b"mine")
+    (scenes / "scene0.json").unlink()
+    there = ended(RENDER, scenes, tmp_path, "--resume")[3]
+    assert there["out/0.png"] == there["out/.0.png.original"] == b"mine"
+
+
+@needs_fork
+@pytest.mark.parametrize("case", MIDDLE, ids=lambda case: case.name)
 def test_going_on_has_to_be_asked_for_and_with_the_same_arguments(
     ended: Ended, scene_folder: Path, tmp_path: Path, case: Case
 ) -> None:

@@ -14,6 +14,7 @@ from vqa_rows import write
 from vqamc.choices import keeping
 from vqamc.cli import main
 from vqamc.demo import copy_demo
+from vqamc.files.writing import replacing
 
 DATA = ("--annotations", "annotations.json", "--questions", "questions.json")
 BUILD = ("choices", "build", *DATA, "--out", "o/mc.json.gz", "--provenance", "o/from.jsonl")
@@ -80,7 +81,7 @@ def test_lists_that_are_kept_are_not_built_again(run, monkeypatch: pytest.Monkey
     assert killed(main, BUILD, MIDDLE)
     (kept,) = (data for name, data in files().items() if name.endswith(keeping.NAME))
     # The header, whole lines, and one that was cut off.
-    n_kept = sum(len(json.loads(one)["lists"]) for one in kept.splitlines()[1:-1])
+    n_kept = sum(len(json.loads(one)[1]["lists"]) for one in kept.splitlines()[1:-1])
     assert n_kept in (4, 8, 12)
     built: list[int] = []
     rest_of = keeping.KeptLists.__call__
@@ -126,6 +127,39 @@ def test_a_damaged_line_within_costs_no_more_than_its_own_lists(run) -> None:
     lines[1] = lines[1][:50] + b"\n"
     kept.write_bytes(b"".join(lines))
     assert (run([*BUILD, "--resume"]), files()) == undisturbed
+
+
+@needs_fork
+def test_a_list_that_was_changed_is_built_again(run) -> None:
+    undisturbed = run(BUILD), files()
+    clear()
+    assert killed(main, BUILD, MIDDLE + 3)
+    kept = Path("o", f".mc.json.gz{keeping.NAME}")
+    lines = kept.read_bytes().splitlines(keepends=True)
+    lines[1] = lines[1].replace(b'"yes"', b'"YESS"')
+    kept.write_bytes(b"".join(lines))
+    assert b"YESS" in kept.read_bytes()
+    assert (run([*BUILD, "--resume"]), files()) == undisturbed
+
+
+@needs_fork
+@pytest.mark.parametrize("how", ["--resume", "--overwrite"])
+def test_what_a_run_before_was_writing_besides_goes_too(run, how: str) -> None:
+    assert killed(main, BUILD, MIDDLE)
+    assert any("from.jsonl" in name for name in files())
+    alone = [word for word in BUILD if word not in ("--provenance", "o/from.jsonl")]
+    assert run([*alone, how]).status == 0
+    assert list(files()) == ["mc.json.gz"]
+
+
+def test_what_another_run_is_writing_and_what_people_keep_stay(run) -> None:
+    pytest.importorskip("fcntl", reason="this system has no locks")
+    Path("o/.from.jsonl.20261130").write_text("mine")
+    with replacing("o/from.jsonl") as stream:
+        stream.write(b"another run's")
+        assert run([*BUILD, "--overwrite"]).status == 0
+    assert files()["from.jsonl"] == b"another run's"
+    assert files()[".from.jsonl.20261130"] == b"mine"
 
 
 def test_a_mistake_of_the_users_leaves_nothing(run) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -92,7 +93,7 @@ def test_wherever_it_was_cut_the_lines_before_count_and_later_ones_too(tmp_path:
     header = whole.index(b"\n") + 1
     for length in range(len(whole) + 1):
         (tmp_path / NAME).write_bytes(whole[:length])
-        before = whole[header:length].count(b"}")
+        before = whole[header:length].count(b"]")
         if length < header:  # Nothing can have been done yet.
             cut_off(tmp_path, [7])
             assert known(tmp_path) == [7]
@@ -125,7 +126,7 @@ def test_other_arguments_and_other_versions_are_refused_by_name_and_nothing_is_l
         with pytest.raises(UsageError, match=r"another version of the program \(.*; give"):
             opened(tmp_path, resume=True)
     assert (tmp_path / NAME).read_bytes() == before
-    (tmp_path / NAME).write_bytes(b"[]\n")
+    (tmp_path / NAME).write_bytes(before.split(b",")[0] + b',"x":1}\n')
     with pytest.raises(UsageError, match=r"a form that is not known.* --overwrite"):
         opened(tmp_path, resume=True)
 
@@ -175,6 +176,72 @@ def test_a_folder_in_the_making_is_not_removed_by_a_run_that_is_refused(tmp_path
     assert list(tmp_path.iterdir()) == [out]
 
 
+@pytest.mark.parametrize("text", ["my notes", "my\nnotes\n", '{"format":"other"}', "[]\n"])
+def test_a_file_that_only_has_the_name_is_refused_and_kept(tmp_path: Path, text: str) -> None:
+    (tmp_path / NAME).write_text(text)
+    for how in ({}, {"resume": True}, {"overwrite": True}):
+        with pytest.raises(UsageError, match="which no run of ours has begun; move it away"):
+            opened(tmp_path, **how)
+    assert (tmp_path / NAME).read_text() == text
+
+
+@pytest.mark.parametrize("held", [["mine.txt"], [NAME], [NAME, "new"], ["new"], None])
+def test_a_folder_that_only_has_the_name_is_refused_and_kept(
+    tmp_path: Path, held: list[str] | None
+) -> None:
+    hidden = tmp_path / ".out.unfinished"
+    if held is None:
+        hidden.write_text("mine")
+    else:
+        hidden.mkdir()
+        for name in held:
+            (hidden / name).write_text("mine")
+    for how in ({}, {"resume": True}, {"overwrite": True}):
+        with (
+            pytest.raises(UsageError, match=r"out: beside it lies .*; move it away"),
+            unfinished_folder(tmp_path / "out", {}, Done, **how),
+        ):
+            pass
+    assert held is None or sorted(one.name for one in hidden.iterdir()) == sorted(held)
+    assert [one.name for one in tmp_path.iterdir()] == [".out.unfinished"]
+
+
+def test_a_file_beside_what_a_run_left_is_not_taken_away_with_it(tmp_path: Path) -> None:
+    error = OSError("killed")
+    with (
+        contextlib.suppress(OSError),
+        unfinished_folder(tmp_path / "out", {}, Done) as (_, journal),
+    ):
+        journal.note(Done(1))
+        raise error
+    (tmp_path / ".out.unfinished" / "mine.txt").write_text("mine")
+    with (
+        pytest.raises(UsageError, match=r"it holds mine\.txt"),
+        unfinished_folder(tmp_path / "out", {}, Done, overwrite=True),
+    ):
+        pass
+    assert (tmp_path / ".out.unfinished" / "mine.txt").exists()
+
+
+def test_a_line_that_was_changed_says_nothing(tmp_path: Path) -> None:
+    end_with(OSError("killed"), opened(tmp_path), [1, 2])
+    whole = (tmp_path / NAME).read_bytes()
+    (tmp_path / NAME).write_bytes(whole.replace(b'"item":1', b'"item":7'))
+    assert known(tmp_path) == [2]
+
+
+def test_a_full_disk_names_what_the_user_named(tmp_path: Path) -> None:
+    class Full:
+        def write(self, _: bytes) -> None:
+            raise OSError(errno.ENOSPC, "No space left on device")
+
+    with opened(tmp_path) as journal:
+        stream, journal._stream = journal._stream, Full()
+        with pytest.raises(OSError, match="No space left on device: 'out'"):
+            journal.note(Done(1))
+        journal._stream = stream
+
+
 def test_messages_name_what_the_user_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise PermissionError(13, "Permission denied", "hidden")
@@ -195,7 +262,7 @@ def test_a_run_that_has_ended_cannot_be_gone_on_with(tmp_path: Path) -> None:
 
 def opened_again(folder: Path) -> list[Done]:
     lines = (folder / NAME).read_bytes().splitlines()[1:]
-    return [msgspec.json.decode(line, type=Done) for line in lines]
+    return [msgspec.json.decode(line, type=tuple[str, Done])[1] for line in lines]
 
 
 def test_hidden_names_stay_names(tmp_path: Path) -> None:

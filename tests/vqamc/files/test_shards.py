@@ -19,8 +19,10 @@ from vqamc.files.decoding import QUESTIONS
 from vqamc.files.pieces import pieces_of, read_rows, rows_document
 from vqamc.files.reading import read_pairs, read_results
 from vqamc.files.schemas import load_schema
+from vqamc.files.shard_claims import CLAIMS
 from vqamc.files.shard_writing import ShardsWriter
 from vqamc.files.shards import sha256_of
+from vqamc.files.temporaries import beginning
 from vqamc.loading import load, load_predictions
 
 ROWS = predictions({k: f"answer {k % 3}" for k in range(12)})
@@ -218,7 +220,8 @@ def test_a_key_or_an_id_that_stands_twice_is_found_as_in_one_document(
 
 
 def test_a_writer_takes_a_folder_of_shards_and_no_other(folder: Path, tmp_path: Path) -> None:
-    (folder / ".results-00001.jsonl.abcd1234").write_text("a killed run was writing this")
+    left = f"{beginning('results-00001.jsonl')}abcd1234"
+    (folder / left).write_text("a killed run was writing this")
     write_form(folder, "shards", "results", ROWS[:3])
     assert sorted(one.name for one in folder.iterdir()) == ["manifest.json", "results-00000.jsonl"]
     (folder / "notes.txt").write_text("mine")
@@ -241,6 +244,34 @@ def test_a_file_is_no_shard_of_ours_by_its_name_alone(
         with pytest.raises(UsageError, match=f"holds {name}, which no manifest there names"):
             write_form(place, "shards", "results", ROWS)
         assert {one.name: one.read_bytes() for one in place.iterdir()} == held
+
+
+def test_notes_of_others_are_kept(folder: Path) -> None:
+    (folder / CLAIMS).write_text("mine")
+    with pytest.raises(UsageError, match=r"holds .*, which no run of ours has written"):
+        write_form(folder, "shards", "results", ROWS)
+    assert (folder / CLAIMS).read_text() == "mine"
+
+
+def test_one_may_ask_for_larger_shards_than_can_be_counted(tmp_path: Path) -> None:
+    writer = ShardsWriter(tmp_path / "r", 10**20)
+    writer.write({"results": {}}, [(row,) for row in ROWS], lambda row: row["question_id"])
+    assert [shard.rows for shard in writer.finish()["results"]] == [len(ROWS)]
+
+
+@pytest.mark.parametrize("line", ["{nope", "[" * 9999, '{"a": "\\ud800"}', "7,", '{"a": 1e999}'])
+def test_a_row_that_is_no_json_is_told_by_those_who_move_rows(
+    line: str, folder: Path, run: Callable[..., Any]
+) -> None:
+    shard = folder / "results-00000.jsonl"
+    shard.write_text(f"{line}\n{shard.read_text()}")
+    manifest = json.loads((folder / "manifest.json").read_text())
+    manifest["shards"]["results"][0]["sha256"] = sha256_of(shard)
+    write(folder / "manifest.json", manifest)
+    with pytest.raises(DataError, match=r"results-00000\.jsonl"):
+        rows_document(folder, "results")
+    outcome = run(f"convert {folder} --to results --out r.json")
+    assert (outcome.status, "results-00000.jsonl" in outcome.err) == (2, True)
 
 
 @pytest.mark.parametrize("text", ['{"method": "ids"}', "[", '{"format": "shards"}'])
@@ -268,8 +299,9 @@ def test_a_run_that_fails_leaves_whole_shards_and_no_manifest(folder: Path) -> N
         ShardsWriter(folder, 5).write({"results": {}}, failing(), lambda row: row["question_id"])
     assert [one.name for one in folder.glob("[!.]*")] == ["results-00000.jsonl"]
     assert len((folder / "results-00000.jsonl").read_bytes().splitlines()) == 5
-    (folder / ".results-00001.jsonl.abcd1234").write_text("a killed run was writing this")
-    (folder / ".manifest.json.abcd1234").write_text("and this")
+    left = f"{beginning('results-00001.jsonl')}abcd1234"
+    (folder / left).write_text("a killed run was writing this")
+    (folder / f"{beginning('manifest.json')}abcd1234").write_text("and this")
     write_form(folder, "shards", "results", ROWS[:3])
     assert sorted(one.name for one in folder.iterdir()) == ["manifest.json", "results-00000.jsonl"]
 
