@@ -16,7 +16,7 @@ from scenes.extents import Box, centred, hands, reach
 from scenes.kinematics import parents
 from scenes.library import Library, shipped
 from scenes.library.habits import shipped_habits
-from scenes.records import Z_LEVELS, Category, Clipart, Placed, Scene
+from scenes.records import Category, Clipart, Placed, Scene
 
 UNKNOWN_SIZES: dict[Category, tuple[float, float]] = {
     "human": (100, 290),
@@ -79,13 +79,10 @@ def require_dolls(scene: Scene, library: Library) -> None:
 
 
 def scales_of(scene: Scene, library: Library | None = None) -> tuple[float, ...]:
-    """Return the scale of every depth of the format, nearest first.
-
-    Those that the scene's type does not use, too: that a thing stands there is for a check to say.
-    """
+    """Return the scale of every depth of a scene, nearest first."""
     library = shipped() if library is None else library
     rules = library.scene_type(scene.scene_type, scene.origin or scene.file_name)
-    return tuple(rules.scale(z) for z in range(Z_LEVELS))
+    return tuple(rules.scale(z) for z in range(rules.z_levels))
 
 
 def body(placed: Placed, scene: Scene, scales: Sequence[float]) -> Body:

@@ -169,7 +169,7 @@ def draft(
     library = shipped() if library is None else library
     try:
         return _draft(scene, primary, secondary, library)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, IndexError) as error:  # or a depth that its type does not have
         raise unfit(scene, library, error) from None
 
 

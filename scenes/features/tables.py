@@ -169,7 +169,7 @@ def _rows(scene: Scene, number: dict[str, int], library: Library) -> list[dict[s
     scales = scales_of(scene, library)
     try:
         return [_row(scene, placed, number, scales, library) for placed in scene.present()]
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, IndexError) as error:  # or a depth that its type does not have
         raise unfit(scene, library, error) from None
 
 

@@ -5,12 +5,13 @@ import pytest
 from msgspec.structs import replace
 
 from scenes.checking.reports import check
+from scenes.features.relation_vector import draft
 from scenes.features.tables import PARTS, tables
 from scenes.library import shipped
 from scenes.older import older_library
 from scenes.older.codraw import from_codraw
 from scenes.reading import from_document
-from scenes.records import FURTHEST
+from scenes.records import FURTHEST, Reference
 from vqamc.errors import DataError
 
 
@@ -96,8 +97,14 @@ def test_the_largest_number_of_a_valid_scene_is_in_its_table(control):
     assert found["presence"].dtype == found["row_instance"].dtype
 
 
-def test_a_depth_that_the_scene_type_does_not_use_is_in_its_row_all_the_same():
-    scene = from_codraw("1,s_3s.png,0,3,0,427,82,1,0,")
+def test_a_depth_that_the_scene_type_does_not_have_is_named():
+    scene = from_codraw("2,s_3s.png,0,3,0,427,82,1,0,t_4s.png,1,4,7,400,300,2,1,")
     (sky,) = scene.objects[0].instances
     deep = scene.with_instance(0, 0, replace(sky, z=4))
-    assert tables([deep], older_library())["row_depth"].tolist() == [[4, 1, 0]]
+    both = {"primary": Reference(0, 0), "secondary": Reference(1, 0)}
+    for described in (
+        lambda: tables([deep], older_library()),
+        lambda: draft(deep, library=older_library(), **both),
+    ):
+        with pytest.raises(DataError, match=r"\[0\]\.z: expected an integer 0\.\.2, got 4"):
+            described()
