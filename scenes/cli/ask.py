@@ -113,7 +113,7 @@ def _tell(answers: list[dict[str, Any]], art: str, *, single: bool, console: Con
 COMMAND = Command(
     name="ask",
     summary="Answer yes/no questions about scenes; undefined where the picture does not decide.",
-    example='scenes ask scene.json "Is there a dog?"',
+    example='scenes ask scenes/abstract_v002_train2015_000000000000.json "Is there a dog?"',
     add_arguments=add_arguments,
     run=run,
 )

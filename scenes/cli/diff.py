@@ -67,7 +67,7 @@ def _shown(value: Any) -> str:
 COMMAND = Command(
     name="diff",
     summary="Compare two scenes: every change, counted as the original interface does.",
-    example="scenes diff before.json after.json --format json",
+    example="scenes diff scenes/abstract_v002_train2015_000000000000.json edited.json",
     add_arguments=add_arguments,
     run=run,
 )

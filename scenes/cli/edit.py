@@ -82,7 +82,10 @@ def run(options: argparse.Namespace, console: Console) -> int:
 COMMAND = Command(
     name="edit",
     summary="Change a scene: move, add, remove, flip, turn; the result is a valid scene.",
-    example='scenes edit scene.json --do "move Doll01 0 350 200" "flip Doll01 0" --out edited.json',
+    example=(
+        "scenes edit scenes/abstract_v002_train2015_000000000000.json "
+        '--do "move Doll13 0 350 200" "flip Doll13 0" --out edited.json'
+    ),
     add_arguments=add_arguments,
     run=run,
 )

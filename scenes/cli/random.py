@@ -112,7 +112,7 @@ def _folder(name: str, own: frozenset[str]) -> Path:
 COMMAND = Command(
     name="random",
     summary="Make random scenes: valid, in the full format, and plausible.",
-    example="scenes random --count 20 --seed 7 --out random_scenes",
+    example="scenes random --count 20 --seed 7 --out scenes",
     add_arguments=add_arguments,
     run=run,
 )

@@ -78,7 +78,7 @@ def _read(given: str, scene_type: str | None) -> Scene:
 COMMAND = Command(
     name="similarity",
     summary="Compare two scenes with the measure of CoDraw: 5 for the same, term by term.",
-    example="scenes similarity target.json drawn.json --format json",
+    example="scenes similarity scenes/abstract_v002_train2015_000000000000.json edited.json",
     add_arguments=add_arguments,
     run=run,
 )

@@ -125,7 +125,7 @@ def _check(path: str, out: Path, names: Sequence[str], *, overwrite: bool) -> No
 COMMAND = Command(
     name="unpack",
     summary="Write the scenes of a packed file as scene files again.",
-    example="scenes unpack scenes.packed --out scenes",
+    example="scenes unpack scenes.packed --out unpacked",
     add_arguments=add_arguments,
     run=run,
 )
