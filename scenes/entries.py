@@ -17,6 +17,7 @@ from scenes.checking.texts import NOT_DECODED, parse
 from scenes.containers import STDIN, Tree, open_tree, stem
 from scenes.listings import Listing, beneath, is_information, is_information_name, select
 from scenes.older.kinds import is_older
+from scenes.other_files import other_kind
 from scenes.packing.container import is_packed
 from scenes.records import Scene
 from vqamc.errors import DataError, Problem
@@ -153,6 +154,9 @@ def _open(tree: Tree, name: str, listing: Listing | None = None) -> Iterator[Fou
         return
     if is_packed(text):
         yield from _unpacked(file, text)
+        return
+    if not tree.single and listing is None and (other := other_kind(text)):
+        yield Skipped(file, f"holds {other}, no scene")
         return
     if text.lstrip()[:1] != b"[":
         if is_older(text):

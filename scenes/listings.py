@@ -106,7 +106,8 @@ def select(tree: Tree, information: str) -> Selection:
         path = f"$.compositions[{k}]"
         if picture is not None and not is_plain_name(picture):
             expected = "an image's file_name that is a plain name without folders"
-            problems.append(Problem(file, path, expected, shown(picture)))
+            remedy = "give the picture's name alone"
+            problems.append(Problem(file, path, expected, shown(picture), remedy))
             continue
         name = by_name.get(PurePosixPath(composition.file_name).name)
         if name is None:

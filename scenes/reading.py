@@ -138,7 +138,7 @@ def _judged(entry: Entry, scene_type: str | None, error: Exception | None) -> Da
     if not found.problems:
         if error is not None:
             return explained(entry.file, text, error, "a scene", found.place)
-        found.fault("", "a scene", "one that lacks something")
+        found.fault("", "a scene", "one that lacks something", "fetch the file again")
     return DataError(found.problems) if found.is_scene else NoSceneError(found.problems)
 
 

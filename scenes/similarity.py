@@ -160,13 +160,20 @@ def _matched(one: Scene, other: Scene, library: Library) -> tuple[list[Pair], in
     if _canvas(one, library) != _canvas(other, library):
         expected, got = f"a scene like {one.file_name}: {one.scene_type}", other.scene_type
         raise DataError(
-            Problem(other.origin or other.file_name, "$.scene.sceneType", expected, got)
+            Problem(
+                other.origin or other.file_name,
+                "$.scene.sceneType",
+                expected,
+                got,
+                "compare scenes of one type",
+            )
         )
     left, right = _things(one), _things(other)
     union = left.keys() | right.keys()
     if not union:
         origin = one.origin or one.file_name
-        raise DataError(Problem(origin, "$", "something in either picture", "two empty scenes"))
+        expected, got = "something in either picture", "two empty scenes"
+        raise DataError(Problem(origin, "$", expected, got, "compare others"))
     return [(left[key], right[key]) for key in left if key in right], len(union)
 
 

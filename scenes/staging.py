@@ -104,5 +104,9 @@ def _absent(origin: str, path: str, picture: Picture, painter: Painter) -> Probl
         path,
         f"art for {picture.name}: {picture.path} in {painter.art.name}",
         painter.lack(picture),
-        "complete or mend the art, or use --missing-art placeholder or skip",
+        "complete or mend the art" + _UNLESS.get(painter.missing_art, ""),
     )
+
+
+_UNLESS = {"error": ", or use --missing-art placeholder or skip"}
+"""What else can be done, by what is done already."""

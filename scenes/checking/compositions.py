@@ -44,7 +44,7 @@ def check_document(
     """Note every problem of one scene, given as a JSON value; see `check_text`."""
     if not isinstance(document, dict) or not {"scene", "availableObject"} & document.keys():
         got = document
-        remedy = ""
+        remedy = "name the files or the folder of scenes alone"
         if isinstance(document, dict) and "compositions" in document:
             remedy = "a scene-information file is read by its own path, or in a folder by its name"
         elif isinstance(document, dict) and "scenes" in document:
@@ -68,7 +68,8 @@ def _check_names(found: Findings, document: Document, *, required: bool) -> None
         found.problem("", _UNNAMED, NOTHING, "name the scene by one of them")
     for key in present:
         if not is_plain_name(document[key]):
-            found.problem(f".{key}", "a plain name without folders", document[key])
+            remedy = "give the picture's name alone, such as park.png"
+            found.problem(f".{key}", "a plain name without folders", document[key], remedy)
     if document.get("id") is not None:
         check_fields(found, "", document, (_ID,))
 
@@ -135,7 +136,9 @@ def _check_offered(found: Findings, path: str, offered: Any, checker: InstanceCh
         return
     count = offered.get("numInstance")
     if _NUM_INSTANCE.accepts(count) and count != len(instances):
-        found.problem(f"{path}.numInstance", f"{len(instances)}, the length of instance", count)
+        expected = f"{len(instances)}, the length of instance"
+        remedy = "count the instances again, or fetch the file again"
+        found.problem(f"{path}.numInstance", expected, count, remedy)
     for m, instance in enumerate(instances):
         if isinstance(instance, dict):
             checker.check(found, f"{path}.instance[{m}]", instance)

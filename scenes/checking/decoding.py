@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from scenes.checking.findings import NOTHING, Findings, shown
+from scenes.checking.findings import NOTHING, Findings, mend, shown
 from scenes.checking.texts import note_unwritable, parse_noting
 from vqamc.errors import DataError, Problem
 
@@ -51,7 +51,8 @@ def explained(file: str, text: bytes, error: Exception, what: str, place: str = 
 
 
 def _problem(file: str, path: str, what: str, expected: str, got: Any) -> DataError:
-    return DataError(Problem(file, path, f"{expected}, as {what} has it", shown(got)))
+    expected = f"{expected}, as {what} has it"
+    return DataError(Problem(file, path, expected, shown(got), mend(expected, got)))
 
 
 def _wanted(message: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -13,6 +14,9 @@ NOTHING = object()
 
 _SHOWN_CHARACTERS = 60
 _TOO_LONG = 10**_SHOWN_CHARACTERS
+_UNQUOTED = ("an integer", "a number", "0 or 1", "true or false")
+_BARE = re.compile(r"true|false|-?\d+(\.\d+)?")
+"""What is a number or a truth value but for its quotes."""
 
 
 @dataclass(slots=True)
@@ -40,17 +44,26 @@ class Findings:
             path: from the scene's own top, such as `.scene.sceneType`; empty for the whole.
             expected: what would have been right.
             got: the value, `NOTHING` if it is missing.
-            remedy: what to do.
+            remedy: what to do; by the value if empty.
         """
-        self.fault(path, expected, shown(got), remedy)
+        self.fault(path, expected, shown(got), remedy or mend(expected, got))
 
-    def fault(self, path: str, expected: str, got: str, remedy: str = "") -> None:
+    def fault(self, path: str, expected: str, got: str, remedy: str) -> None:
         """Note that something is wrong; `got` is already in words."""
         self.problems.append(Problem(self.file, self.place + path, expected, got, remedy))
 
     def warning(self, path: str, expected: str, got: str) -> None:
         """Note that a value is legal but odd; `got` is already in words."""
         self.warnings.append(Problem(self.file, self.place + path, expected, got))
+
+
+def mend(expected: str, value: Any) -> str:
+    """Return what to do about a wrong value, in general."""
+    if value is NOTHING:
+        return "add it, or fetch the file again"
+    if isinstance(value, str) and expected.startswith(_UNQUOTED) and _BARE.fullmatch(value):
+        return "write it without quotes"
+    return "correct it, or fetch the file again"
 
 
 def shown(value: Any) -> str:

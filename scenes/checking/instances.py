@@ -119,6 +119,7 @@ class InstanceChecker:
                     f"{path}.{key}",
                     f"{len(body)} values, one for each part of the body",
                     values,
+                    "give one number for each part, or fetch the file again",
                 )
         _check_part_index(found, f"{path}.partIdxList", instance, body)
 

@@ -173,6 +173,9 @@ def problems_of(scene: Scene, library: Library | None = None) -> tuple[Problem, 
     return check(scene, library=library).problems
 
 
+_LOOK = "look at the joints of its dolls, or fetch the file again"
+
+
 def unfit(scene: Scene, library: Library | None, reason: Exception) -> DataError:
     """Return the error of a scene whose parts do not fit together, with all that a check finds.
 
@@ -183,7 +186,9 @@ def unfit(scene: Scene, library: Library | None, reason: Exception) -> DataError
     """
     origin = scene.origin or scene.file_name
     problems = problems_of(scene, library)
-    return DataError(problems or Problem(origin, "$.scene", "a scene that fits", str(reason)))
+    return DataError(
+        problems or Problem(origin, "$.scene", "a scene that fits", str(reason), _LOOK)
+    )
 
 
 def _repeated_name(found: Findings, name: _Name, named: dict[str, str]) -> Iterator[Problem]:

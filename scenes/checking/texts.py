@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import json
 import math
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -38,8 +39,21 @@ _STRANGE_NUMBERS = (b"0e000", b"0e+000", b"0" * 300)
 _DIGITS_AS_ZEROS = bytes.maketrans(b"123456789E", b"000000000e")
 
 
-def parse(text: bytes) -> Any:
+class _Twice(dict[str, Any]):
+    """An object in which keys stand twice, with the last value of each."""
+
+    def __init__(self, pairs: list[tuple[str, Any]]) -> None:
+        super().__init__(pairs)
+        times = Counter(key for key, _ in pairs)
+        self.repeated = [key for key, count in times.items() if count > 1]
+
+
+def parse(text: bytes, hook: Callable[[list[tuple[str, Any]]], Any] | None = None) -> Any:
     """Return the JSON value of a text; NaN, Infinity and integers of any length are read.
+
+    Args:
+        text: the JSON.
+        hook: makes each object of its pairs.
 
     Raises:
         json.JSONDecodeError: it is no JSON.
@@ -48,17 +62,36 @@ def parse(text: bytes) -> Any:
     """
     decoded = text.decode("utf-8")  # The standard library would guess at other encodings.
     try:
-        return json.loads(decoded)
+        return json.loads(decoded, object_pairs_hook=hook)
     except json.JSONDecodeError:
         raise
     except ValueError:  # an integer of more digits than Python turns into one
-        return json.loads(decoded, parse_int=lambda digits: int(digits[:_MOST_DIGITS]))
+        return json.loads(
+            decoded,
+            object_pairs_hook=hook,
+            parse_int=lambda digits: int(digits[:_MOST_DIGITS]),
+        )
 
 
 def parse_noting(found: Findings, text: bytes) -> tuple[bool, Any]:
-    """Return whether a text is JSON, and its value; note a problem if it is not."""
+    """Return whether a text is JSON, and its value; note what is not, and keys that stand twice."""
+    any_twice = False
+
+    def noticed(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+        nonlocal any_twice
+        made = dict(pairs)
+        if len(made) == len(pairs):
+            return made
+        any_twice = True
+        return _Twice(pairs)
+
     try:
-        return True, parse(text)
+        document = parse(text, noticed)
+        if any_twice:
+            for path, key in _repeated(document, ""):
+                got = f"the key {_spelt(key)} twice"
+                found.fault(path, "each key once in an object", got, "keep it once")
+        return True, document
     except json.JSONDecodeError as error:
         what = "the end of a cut file" if not error.doc[error.pos :].strip() else _fault(error)
         place = f"in line {error.lineno}, column {error.colno}"
@@ -67,7 +100,7 @@ def parse_noting(found: Findings, text: bytes) -> tuple[bool, Any]:
         got = f"byte {error.start} that is not UTF-8"
         found.fault("", "JSON in UTF-8", got, "save it as UTF-8")
     except RecursionError:
-        found.fault("", "a scene", "JSON nested too deeply")
+        found.fault("", "a scene", "JSON nested too deeply", _MEND)
     return False, None
 
 
@@ -115,6 +148,18 @@ def _unwritable(value: Any, path: str, noted: set[str]) -> Iterator[tuple[str, s
         yield path, "a number that a double holds", value
     elif isinstance(value, str) and not _is_text(value):
         yield path, "text", _spelt(value)
+
+
+def _repeated(value: Any, path: str) -> Iterator[tuple[str, str]]:
+    """Hand out the path of each object in which a key stands twice, and that key."""
+    if isinstance(value, _Twice):
+        yield from ((path, key) for key in value.repeated)
+    if isinstance(value, dict):
+        for key, item in value.items():
+            yield from _repeated(item, f"{path}.{_spelt(key)}")
+    elif isinstance(value, list):
+        for k, item in enumerate(value):
+            yield from _repeated(item, f"{path}[{k}]")
 
 
 def _spelt(text: str) -> str:

@@ -27,10 +27,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace, console: Console) -> int:
     """Compare the two scenes."""
+    from scenes.bodies import require_dolls
     from scenes.comparing import diff
 
+    library = library_of(options)
     before, after = (read_one(path, options.scene_type) for path in (options.before, options.after))
-    comparison = diff(before, after, present_only=options.present_only, library=library_of(options))
+    for scene in (before, after):
+        require_dolls(scene, library)
+    comparison = diff(before, after, present_only=options.present_only, library=library)
     console.warn(comparison.warnings)
     console.result(comparison.to_dict(), as_text(comparison))
     return 0

@@ -119,7 +119,8 @@ def _read_mixtures(path: str) -> Mixtures:
             return mixtures_from(dict(file))
     except (ValueError, KeyError, AttributeError, TypeError, EOFError, zipfile.BadZipFile):
         expected = "the arrays absolute_… and relative_… of `scenes features --relation`"
-        raise DataError(Problem(path, "$", expected, "other contents")) from None
+        remedy = "name the file that such a run wrote"
+        raise DataError(Problem(path, "$", expected, "other contents", remedy)) from None
 
 
 def _save(path: str, arrays: Arrays) -> None:

@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from typing import Any
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
-from scenes.cli.inputs import Batch, add_scene_arguments
+from scenes.cli.inputs import Batch, add_scene_arguments, library_of
 from vqamc.console import Command, Console
+from vqamc.errors import DataError
+
+if TYPE_CHECKING:
+    from scenes.library import Library
+    from scenes.records import Scene
 
 
 def run(options: argparse.Namespace, console: Console) -> int:
@@ -27,12 +33,25 @@ def run(options: argparse.Namespace, console: Console) -> int:
                 for placed in draw_order(scene)
             ],
         }
-        for scene in console.progress(batch.scenes(), "ordering")
+        for scene in console.progress(_fitting(batch, library_of(options)), "ordering")
     ]
     batch.end(console)
     console.result({"scenes": scenes}, "\n".join(map(_text, scenes)))
     batch.raise_failures()
     return 0
+
+
+def _fitting(batch: Batch, library: Library) -> Iterator[Scene]:
+    """Hand out the scenes whose dolls fit together; the order needs no joint, a picture does."""
+    from scenes.bodies import require_dolls
+
+    for scene in batch.scenes():
+        try:
+            require_dolls(scene, library)
+        except DataError as error:
+            batch.fail(error)
+        else:
+            yield scene
 
 
 def _text(scene: dict[str, Any]) -> str:

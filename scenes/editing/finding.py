@@ -35,7 +35,7 @@ def find_object(scene: Scene, name: str | int) -> int:
         raise refused(EditError, scene, "", expected, got, remedy)
     expected = f"the name of an object on offer, one of {', '.join(names)}"
     near = difflib.get_close_matches(name, names, n=1)
-    remedy = f"did you mean {near[0]}?" if near else ""
+    remedy = f"did you mean {near[0]}?" if near else "`scenes order` prints what is in the picture"
     raise refused(UnknownClipartError, scene, "", expected, f'"{name}"', remedy)
 
 

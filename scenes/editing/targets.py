@@ -115,8 +115,8 @@ def refused(
         place: path from the list of objects, such as `[3].instance`.
         expected: what would have been right.
         got: what was asked for.
-        remedy: what to do.
+        remedy: what to do, if there is more to say than that.
     """
     top = "$.availableObject" if scene.bare else "$.scene.availableObject"
     origin = scene.origin or scene.file_name
-    return kind(Problem(origin, top + place, expected, got, remedy))
+    return kind(Problem(origin, top + place, expected, got, remedy or "ask for such a one"))

@@ -226,7 +226,8 @@ def _chosen(scene: Scene, reference: Reference | None, key: str) -> Clipart | No
             return placed.clipart
     got = f"idx {reference.object}, ins {reference.instance}"
     origin = scene.origin or scene.file_name
-    raise DataError(Problem(origin, f"$.scene.{key}", "an instance that is in the picture", got))
+    expected, remedy = "an instance that is in the picture", "name one that is, or leave it out"
+    raise DataError(Problem(origin, f"$.scene.{key}", expected, got, remedy))
 
 
 def _describe(parts: dict[str, Vector], who: str, clipart: Clipart, library: Library) -> list[str]:

@@ -53,7 +53,11 @@ def with_site_data(library: Library, folder: str | Path) -> Library:
     if not scene_files:
         raise DataError(
             Problem(
-                str(folder), "$", "a scene configuration (clipartObjJSONFile)", "none in the folder"
+                str(folder),
+                "$",
+                "a scene configuration (clipartObjJSONFile)",
+                "none in the folder",
+                "name the original site_data",
             )
         )
     for path in scene_files:
@@ -153,7 +157,8 @@ def _doll(path: Path, item: _Item) -> DollKind:
     except msgspec.ValidationError:
         expected = "a doll whose sex, race and age are those of the library"
         got = f"{item.name}: {item.sex}, {item.race}, {item.age}"
-        raise DataError(Problem(str(path), "$.type", expected, got)) from None
+        remedy = "correct it, or fetch the file again"
+        raise DataError(Problem(str(path), "$.type", expected, got, remedy)) from None
 
 
 def _decode(path: Path, kind: Any, text: bytes | None = None, place: str = "$") -> Any:

@@ -71,7 +71,8 @@ def read_asked(path: str | Path) -> list[Asked]:
         except QuestionError as error:
             expected = f"a question of the language; {FORMS}"
             got = str(error).removesuffix(f"; questions are: {FORMS}")
-            problems.append(Problem(name, row.path, expected, got))
+            remedy = "ask so, or leave it out"
+            problems.append(Problem(name, row.path, expected, got, remedy))
     if problems:
         raise UnreadQuestionsError(problems)
     if not asked:
@@ -87,7 +88,9 @@ def _rows(document: Document, path: str | Path) -> Iterator[_Row]:
         except msgspec.ValidationError:
             yield from _release(path)
         except msgspec.DecodeError as error:
-            raise DataError(Problem(document.name, "$", "JSON", str(error))) from None
+            raise DataError(
+                Problem(document.name, "$", "JSON", str(error), "write the file again")
+            ) from None
         else:
             yield from (_Row(f"$[{k}]", text) for k, text in enumerate(texts))
     elif start == b"{":
@@ -106,7 +109,9 @@ def _lines(document: Document) -> Iterator[_Row]:
     try:
         text = document.data.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise DataError(Problem(document.name, "$", "text in UTF-8", str(error))) from None
+        raise DataError(
+            Problem(document.name, "$", "text in UTF-8", str(error), "save it as UTF-8")
+        ) from None
     for number, line in enumerate(text.splitlines(), start=1):
         if line.strip() and not line.lstrip().startswith("#"):
             yield _Row(f"line {number}", line.strip())

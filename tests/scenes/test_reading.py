@@ -6,10 +6,13 @@ import json
 import shutil
 import sys
 import zipfile
+from pathlib import Path
 
 import pytest
 
+import scenes
 from scenes.entries import Entry, Skipped, Unreadable, find
+from scenes.other_files import other_kind
 from scenes.reading import NoSceneError, from_document, read
 from vqamc.errors import DataError, InputNotFoundError
 
@@ -246,3 +249,52 @@ class TestErrors:
         (tmp_path / "x.json").write_text('{"scene":' * 100_000)
         with pytest.raises(DataError):
             list(read(tmp_path / "x.json"))
+
+
+OTHERS = {
+    "questions.json": ({"questions": [], "info": {}}, "questions"),
+    "annotations.json": ({"annotations": [{"question_id": 1}]}, "annotations"),
+    "results.json": ([{"question_id": 1, "answer": "red"}], "results"),
+    "pairs.json": ([[1, 900000001]], "pairs"),
+    "groups.json": ([[[1, 900000001], [2, 900000002]]], "groups"),
+    "edits.json": ([{"pairs": [], "programs": [], "moved_px": 4.0}], "edits"),
+    "manifest.json": ({"counts": {}, "proof": {}, "settings": {}}, "a manifest"),
+    "shards.json": ({"format": "shards", "shards": {}}, "a manifest"),
+}
+
+
+class TestFilesThatPlainlyHoldNoScene:
+    @pytest.fixture
+    def mixed(self, tmp_path, control):
+        for name, (document, _) in OTHERS.items():
+            (tmp_path / name).write_text(json.dumps(document))
+        (tmp_path / "scenes").mkdir()
+        (tmp_path / "scenes/one.json").write_text(json.dumps(control))
+        return tmp_path
+
+    def test_are_passed_over_in_folders_and_said(self, mixed):
+        report = scenes.check(mixed)
+        assert (report.valid, report.n_scenes) == (True, 1)
+        said = {Path(skip.file).name: skip.reason for skip in report.skipped}
+        assert said == {name: f"holds {kind}, no scene" for name, (_, kind) in OTHERS.items()}
+        assert len(list(scenes.read(mixed))) == 1
+
+    def test_are_no_scenes_where_they_are_named(self, mixed):
+        for name in OTHERS:
+            report = scenes.check(mixed / name)
+            assert report.n_scenes == 0
+            assert report.problems or name == "questions.json"
+
+    @pytest.mark.parametrize(
+        "document",
+        [
+            {"scene": {"availableObjects": []}, "questions": []},
+            {"availableObjects": [], "sceneType": "Park"},
+            [{"scene": 1}],
+            [[1, 2], {"scene": {}}],
+            [],
+            [1, 2],
+        ],
+    )
+    def test_what_may_be_a_scene_with_a_mistake_is_no_such_file(self, document):
+        assert other_kind(json.dumps(document).encode()) is None

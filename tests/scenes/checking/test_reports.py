@@ -257,3 +257,41 @@ class TestOddities:
         report = check(golden / "samples/small")
         assert report.valid
         assert report.warnings
+
+
+def test_every_line_about_a_malformed_scene_ends_in_what_to_do():
+    files = [MALFORMED / f"{name}.json" for name in EXPECTED]
+    problems = [problem for path in files for problem in check(path).problems]
+    assert len(files) == 15
+    assert {problem.file for problem in problems} == set(map(str, files))
+    assert [str(problem) for problem in problems if not problem.remedy] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "remedy"),
+    [
+        ("z_text", "write it without quotes"),
+        ("present_text", "write it without quotes"),
+        ("z_seven", "correct it, or fetch the file again"),
+        ("doll_x_short", "give one number for each part, or fetch the file again"),
+        ("file_name_escapes", "give the picture's name alone, such as park.png"),
+        ("too_few_instances", "count the instances again, or fetch the file again"),
+    ],
+)
+def test_what_to_do_is_about_the_value(name, remedy):
+    (problem,) = check(MALFORMED / f"{name}.json").problems
+    assert problem.remedy == remedy
+
+
+def test_a_key_that_stands_twice_is_a_problem_at_its_object(tmp_path):
+    text = (MALFORMED.parent / "samples/small/control.json").read_text()
+    twice = text.replace('"flip":', '"flip": 0, "flip":', 1)
+    assert twice != text
+    path = tmp_path / "scene.json"
+    path.write_text('{"id": 15, ' + twice.lstrip()[1:])
+    found = [str(problem).removeprefix(str(path)) for problem in check(path).problems]
+    assert found == [
+        " at $: expected each key once in an object, got the key id twice; keep it once",
+        " at $.scene.availableObject[0].instance[0]: expected each key once in an object, "
+        "got the key flip twice; keep it once",
+    ]

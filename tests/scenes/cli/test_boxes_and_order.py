@@ -84,3 +84,14 @@ def test_order_of_a_broken_scene_ends_with_1(run, golden):
     status, _, err = run("order", golden / "malformed/present_text.json")
     assert status == 1
     assert "scene.availableObject[2].instance[0].present" in err
+
+
+def test_a_doll_that_does_not_fit_together_has_no_order(run, run_json, golden):
+    bad, good = golden / "malformed/doll_x_short.json", golden / "samples/small/control.json"
+    status, document = run_json("order", bad, good)
+    assert (status, len(document["scenes"])) == (1, 1)
+    assert "deformableX: expected 8 values" in run("order", bad)[2]
+    for pair in ((bad, good), (good, bad)):
+        status, out, err = run("diff", *pair)
+        assert (status, out) == (2, "")
+        assert "deformableX: expected 8 values" in err

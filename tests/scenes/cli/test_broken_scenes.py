@@ -298,6 +298,7 @@ class TestClipartThatIsDamaged:
             assert status == 1
             assert "good.json at $.scene.sceneType: expected art for Park: Park/BG1.png in" in err
             assert "got a file that is no picture" in err
+            assert "or use --missing-art placeholder or skip" in err
             assert "good.json at $.scene.availableObject[3].instance[0]: expected art for" in err
             assert "got a file that cannot be read" in err
 
@@ -307,6 +308,7 @@ class TestClipartThatIsDamaged:
         status, _, err = run("render", "good.json", "--out", "p", *words)
         assert status == 0
         assert "Park/BG1.png" in err
+        assert "--missing-art" not in err
         assert (folder / "p/good.png").is_file()
 
 
