@@ -15,20 +15,29 @@ from vqamc.version import __version__
 
 if TYPE_CHECKING:
     from scenes.balancing.sets import balanced_pairs
-    from scenes.checking.reports import check
+    from scenes.checking.reports import Report, check
     from scenes.comparing import diff
     from scenes.drawing import render
     from scenes.editing import add, flip, move, remove
     from scenes.graphs import graph
-    from scenes.measuring import boxes
+    from scenes.measuring import Measurement, boxes
     from scenes.questions import ask
+    from scenes.questions.asking import Answer
     from scenes.reading import read
     from scenes.records import Clipart, Scene
     from scenes.writing import write
+    from vqamc.errors import DataError, InputNotFoundError, UsageError, VqamcError
 
 __all__ = [
+    "Answer",
     "Clipart",
+    "DataError",
+    "InputNotFoundError",
+    "Measurement",
+    "Report",
     "Scene",
+    "UsageError",
+    "VqamcError",
     "__version__",
     "add",
     "ask",
@@ -46,8 +55,15 @@ __all__ = [
 ]
 
 _HOMES = {
+    "Answer": "scenes.questions.asking",
     "Clipart": "scenes.records",
+    "DataError": "vqamc.errors",
+    "InputNotFoundError": "vqamc.errors",
+    "Measurement": "scenes.measuring",
+    "Report": "scenes.checking.reports",
     "Scene": "scenes.records",
+    "UsageError": "vqamc.errors",
+    "VqamcError": "vqamc.errors",
     "add": "scenes.editing",
     "ask": "scenes.questions",
     "balanced_pairs": "scenes.balancing.sets",

@@ -164,16 +164,11 @@ def _names(item: Measured) -> dict[str, Any]:
 
 def _row(item: Measured, number: int) -> dict[str, Any]:
     clipart = item.placed.clipart
-    x0, y0, x1, y1 = item.clipped or (0, 0, 0, 0)
     return {
         "number": number,
         "type": clipart.category,
-        **_names(item),
-        "bbox": [x0, y0, x1 - x0, y1 - y0],
+        **item.to_dict(),
         "area": item.visible_px,
-        "total_px": item.total_px,
-        "visible_px": item.visible_px,
-        "visible": round(item.visible, 6),
         "position": [clipart.x, clipart.y],
         "z": clipart.z,
         "flip": clipart.flip,

@@ -29,7 +29,7 @@ class Drawing(NamedTuple):
 
 def render(
     scene: Scene,
-    art: Art | str | Path,
+    art: Art | str | Path = "sketch",
     *,
     library: Library | None = None,
     composite: bool = False,
@@ -40,7 +40,7 @@ def render(
 
     Args:
         scene: its dolls are drawn with their stored joints.
-        art: an opened art, or its name: `sketch` or a site_pngs folder.
+        art: an opened art, or its name: `sketch` (default) or a site_pngs folder.
         library: where the scene's type is known; the shipped one if None.
         composite: blend soft edges correctly. Otherwise they are pasted as the reference pastes
             them: on an RGBA background soft edges come out less than opaque.

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from scenes.art import Art, open_art
+from scenes.checking.reports import problem_row
 from scenes.layout import Sprite
 from scenes.library import Library
 from scenes.painting import Box, OversizeError, Painter, intersection, is_empty
@@ -40,6 +41,22 @@ class Measured(NamedTuple):
         """Return the share of its solid pixels that is seen, 0.0 if it has none."""
         return self.visible_px / self.total_px if self.total_px else 0.0
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return the figures as a row of `scenes boxes` has them; bbox is None off the canvas."""
+        bbox = None
+        if self.clipped is not None:
+            x0, y0, x1, y1 = self.clipped
+            bbox = [x0, y0, x1 - x0, y1 - y0]
+        return {
+            "name": self.placed.clipart.name,
+            "object": self.placed.object,
+            "instance": self.placed.instance,
+            "bbox": bbox,
+            "total_px": self.total_px,
+            "visible_px": self.visible_px,
+            "visible": round(self.visible, 6),
+        }
+
 
 class Measurement(NamedTuple):
     """What the instances of one scene cover.
@@ -55,15 +72,24 @@ class Measurement(NamedTuple):
     owner: NDArray[np.int32]
     missing: tuple[Problem, ...]
 
+    def to_dict(self) -> dict[str, Any]:
+        """Return the figures of every instance, back to front, without the pixels."""
+        return {
+            "instances": [item.to_dict() for item in self.instances],
+            "missing_art": [problem_row(problem) for problem in self.missing],
+        }
 
-def boxes(scene: Scene, art: Art | str | Path, *, library: Library | None = None) -> Measurement:
+
+def boxes(
+    scene: Scene, art: Art | str | Path = "sketch", *, library: Library | None = None
+) -> Measurement:
     """Measure every present instance of a scene.
 
     For many scenes use `measure` with one `Silhouettes`, which keeps what it has worked out.
 
     Args:
         scene: its dolls are measured with their stored joints.
-        art: an opened art, or its name: `sketch` or a site_pngs folder.
+        art: an opened art, or its name: `sketch` (default) or a site_pngs folder.
         library: where the scene's type is known; the shipped one if None.
 
     Raises:

@@ -51,6 +51,12 @@ def manifest(balanced: BalancedSet, **further: Any) -> dict[str, Any]:
     }
 
 
+def summary(document: Mapping[str, Any]) -> dict[str, Any]:
+    """Return what of a manifest is printed: what came of the scenes, and the proof."""
+    keys = ("art", "settings", "counts", "edits", "not_balanced", "proof")
+    return {key: document[key] for key in keys}
+
+
 def inputs_hash(sources: Sequence[Source]) -> str:
     """Return a hash of all scenes: their ids and canonical JSON, in the order of the ids."""
     lines = (f"{source.id} {source.sha256}\n" for source in sources)

@@ -7,7 +7,7 @@ while its scenes are written and let go.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from msgspec import Struct
 
@@ -203,3 +203,11 @@ class BalancedSet(Struct, frozen=True):
     def pairs(self) -> tuple[Pair, ...]:
         """Return all pairs, sorted by the id of the original."""
         return tuple(pair for source in self.sources for pair in source.pairs)
+
+    def to_dict(self) -> dict[str, Any]:
+        """Return what is known of the set as `scenes pairs --format json` prints it."""
+        from scenes.balancing.manifest import manifest, summary
+        from scenes.balancing.proving import prove
+
+        mined = any(edit.found is not None for source in self.sources for edit in source.edits)
+        return summary(manifest(self, proof=prove(self, mined=mined)))

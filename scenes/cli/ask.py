@@ -19,7 +19,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "path",
         metavar="PATH",
-        help="scene file, list of scenes, scene_information file, folder, .zip of these, or -",
+        help="scene file, list of scenes, scene_information file, packed file, folder, .zip of "
+        "these, or -",
     )
     parser.add_argument("question", nargs="?", metavar="QUESTION", help='such as "Is there a dog?"')
     parser.add_argument(

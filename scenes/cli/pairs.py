@@ -224,14 +224,13 @@ def _tell(
     options: argparse.Namespace,
     console: Console,
 ) -> None:
-    from scenes.balancing.manifest import set_lines, why_none
+    from scenes.balancing.manifest import set_lines, summary, why_none
     from scenes.balancing.proving.telling import proof_lines
 
     counts = manifest["counts"]
     document = {
-        **{key: manifest[key] for key in ("art", "settings", "counts", "edits", "not_balanced")},
+        **summary(manifest),
         "out": options.out,
-        "proof": manifest["proof"],
         "n_failed": batch.n_failed,
         "problems": rows_of(batch.problems),
     }

@@ -7,6 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 import scenes
+from scenes.coco import measured_scene
 from scenes.measuring import measure, visible_share
 from scenes.reading import from_document, read
 from scenes.silhouettes import Silhouettes
@@ -114,3 +115,17 @@ def test_measuring_depends_on_nothing_before(golden_scenes, painter):
     assert json.dumps(measure(first, shared).instances, default=str) == json.dumps(
         measure(first, Silhouettes(painter)).instances, default=str
     )
+
+
+def test_figures_as_a_dictionary_are_those_of_the_rows_of_boxes(golden_scenes):
+    scene = next(iter(golden_scenes.values()))
+    measured = scenes.boxes(scene)  # of the sketches
+    document = measured.to_dict()
+    assert json.loads(json.dumps(document)) == document
+    assert [(row["object"], row["instance"]) for row in document["instances"]] == [
+        item.placed[:2] for item in measured.instances
+    ]
+    rows = {(row["object"], row["instance"]): row for row in document["instances"]}
+    for row in measured_scene(scene, measured).rows:
+        assert rows[row["object"], row["instance"]].items() <= row.items()
+    assert scenes.render(scene).size == (700, 400)

@@ -7,6 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 from small_scenes import small_scene
 
+import scenes
 from scenes.checking.reports import check
 from scenes.cli import main
 from scenes.generating import random_scenes
@@ -279,3 +280,25 @@ def test_nothing_at_all_leaves_nothing(tmp_path, run):
     assert status == 2
     assert "at least one scene" in err
     assert not (tmp_path / "set").exists()
+
+
+def test_a_set_in_memory_says_as_a_dictionary_what_the_command_prints(run_json, park, tmp_path):
+    status, printed = run_json("pairs", park, "--out", tmp_path / "set")
+    made = scenes.balanced_pairs(scenes.read(park))
+    assert status == 0
+    assert made.to_dict() == {
+        key: value for key, value in printed.items() if key not in ("out", "n_failed", "problems")
+    }
+
+
+def test_what_may_be_raised_and_returned_can_be_named():
+    errors = (scenes.DataError, scenes.InputNotFoundError, scenes.UsageError)
+    assert all(issubclass(error, scenes.VqamcError) for error in errors)
+    with pytest.raises(scenes.InputNotFoundError):
+        next(scenes.read("nowhere"))
+    assert {scenes.Answer, scenes.Measurement, scenes.Report} <= set(map(type, _results()))
+
+
+def _results():
+    scene = small_scene([["Dog01", 100, 300]])
+    return scenes.ask(scene, "Is there a dog?"), scenes.boxes(scene), scenes.check(scene)
