@@ -59,7 +59,8 @@ class Cache:
         """Return what is kept under a key, or None; an entry that is cut or changed is none."""
         path = self._path(key)
         try:
-            if path.is_symlink():  # We make none; and its time, which is set below, is not ours.
+            # We make no links; and their time, which is set below, is not ours. A pipe would wait.
+            if not stat.S_ISREG(path.lstat().st_mode):
                 return None
             data = path.read_bytes()
         except OSError:  # Not there; or the folder is unusable, as `put` will find and say.
@@ -107,7 +108,7 @@ class Cache:
             for path in self.folder.glob(pattern):
                 with contextlib.suppress(OSError):
                     status = path.lstat()
-                    if not stat.S_ISDIR(status.st_mode):
+                    if stat.S_ISREG(status.st_mode) and _is_ours(path):
                         yield path, status
 
 
@@ -145,6 +146,8 @@ def cache_folder() -> Path:
         return (Path(local) if local else Path.home() / "AppData" / "Local") / "vqamc" / "Cache"
     base = Path(os.environ.get("XDG_CACHE_HOME", ""))
     if not base.is_absolute():  # The standard asks that such a path be passed over.
+        if os.environ.get("HOME") == "":  # Python would take the root folder for it.
+            raise RuntimeError("HOME is empty.")
         base = Path.home() / ("Library/Caches" if sys.platform == "darwin" else ".cache")
     return base / "vqamc"
 
@@ -163,6 +166,12 @@ def cache_size() -> int:
         shown = spelt if len(spelt) <= _SPELT_OUT else f"{spelt[:_SPELT_OUT]}…"
         raise UsageError(f"{SIZE_VARIABLE}={shown!r}: give bytes, such as 500M, 2G, or 0 for none")
     return int(found[1]) * _UNITS[found[2].upper()]
+
+
+def _is_ours(path: Path) -> bool:
+    """Return whether a file begins as every entry does: a name alone may be anybody's."""
+    with path.open("rb") as stream:
+        return stream.read(len(_MAGIC)) == _MAGIC
 
 
 def _head(key: str, content: Sequence[bytes | memoryview]) -> bytes:

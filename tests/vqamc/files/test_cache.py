@@ -100,8 +100,9 @@ def test_what_is_larger_than_the_cache_is_not_kept(cache: Cache, said: list[str]
 def test_an_unfinished_file_is_removed_once_its_writer_must_be_gone(cache: Cache) -> None:
     cache.put("a", PIECES)
     old, new = (cache.folder / f".x.prepared.{name}" for name in ("old", "new"))
-    old.write_bytes(b"")
-    new.write_bytes(b"")
+    beginning = entry(cache, "a").read_bytes()[:30]
+    old.write_bytes(beginning)
+    new.write_bytes(beginning)
     os.utime(old, (1_000_000, 1_000_000))
     cache.put("b", PIECES)
     assert not old.exists()
@@ -174,14 +175,25 @@ def test_the_key_covers_all_code_that_prepares() -> None:
     assert {name[1] for name in names if len(name) > 2} == set(ROOMS)
 
 
+OTHERS = ("notes.txt", "notes.prepared.txt", "my.prepared", ".keep.prepared.bak")
+
+
 def test_files_of_other_people_stay_where_they_are(cache: Cache) -> None:
     cache.put("a", PIECES)
-    others = [cache.folder / name for name in ("notes.txt", "notes.prepared.txt")]
+    others = [cache.folder / name for name in OTHERS]
     for other in others:
         other.write_bytes(bytes(20_000))
         os.utime(other, (1_000_000, 1_000_000))
     cache.put("b", PIECES)
     assert all(other.exists() for other in others)
+
+
+@pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="this system has no pipes with names")
+def test_a_pipe_in_place_of_an_entry_is_not_waited_for(cache: Cache) -> None:
+    cache.folder.mkdir(parents=True)
+    os.mkfifo(cache.folder / "a.prepared")
+    assert cache.get("a") is None
+    cache.trim()
 
 
 def test_where_no_folder_can_be_made_nothing_is_kept_and_that_is_said_once(
@@ -272,6 +284,15 @@ def test_without_a_home_there_is_no_cache_and_that_is_said(
         "Could not determine home directory. VQAMC_CACHE can name a folder; "
         "nothing is kept for the next run"
     ]
+
+
+def test_an_empty_home_is_none(monkeypatch: pytest.MonkeyPatch, said: list[str]) -> None:
+    for name in ("VQAMC_CACHE", "XDG_CACHE_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setenv("HOME", "")
+    assert open_cache(said.append) is None
+    assert [one.split(" VQAMC")[0] for one in said] == ["HOME is empty."]
 
 
 @pytest.mark.parametrize(
