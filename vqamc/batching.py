@@ -11,7 +11,7 @@ import os
 import pickle
 import threading
 from collections.abc import Callable, Generator, Iterable, Iterator
-from contextlib import ExitStack, suppress
+from contextlib import ExitStack, nullcontext, suppress
 from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
@@ -20,7 +20,7 @@ from uuid import uuid4
 
 from vqamc.clusters import here, opened, require_backend
 from vqamc.errors import VqamcError
-from vqamc.orphans import end_if_orphaned
+from vqamc.orphans import end_if_orphaned, starting_workers
 from vqamc.workers import ALONE, Workers
 
 if TYPE_CHECKING:
@@ -117,7 +117,9 @@ def _in_order(parallel: joblib.Parallel, sent: object, windows: Iterator[_Window
         for batches, error in windows:
             # Handed on as they come, so that whoever notes what is done is never far behind.
             yield from chain.from_iterable(under_way)
-            under_way = parallel(joblib.delayed(_work)(sent, batch) for batch in batches)
+            # What does not hand out its results one by one is not back before all is done.
+            with starting_workers() if parallel.return_generator else nullcontext():
+                under_way = parallel(joblib.delayed(_work)(sent, batch) for batch in batches)
             if error is not None:
                 yield from chain.from_iterable(under_way)
                 raise error

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import importlib
 import os
-from contextlib import ExitStack
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import ExitStack, suppress
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from vqamc.errors import UsageError
-from vqamc.orphans import end_with
+from vqamc.orphans import end_with, starting_workers
 from vqamc.workers import Workers
 
 if TYPE_CHECKING:
@@ -17,6 +19,8 @@ if TYPE_CHECKING:
 
 _MODULES = {"dask": "distributed", "ray": "ray"}
 _PATIENCE_S = 30
+_FAREWELL_S = 5
+"""So long a cluster is waited for that is left before it was of use."""
 
 
 class Held(NamedTuple):
@@ -52,14 +56,15 @@ def opened(
     if workers.backend == "dask":
         client = stack.enter_context(_dask(workers))
         jobs, backend, settings = sum(client.ncores().values()), "dask", {"client": client}
-        _give_to_all(client, token, shared, stack)
+        _give_to_all(client, token, shared, stack, of_run=workers.address is None)
         shared = Held(token)
     elif workers.backend == "ray":
         jobs, backend, settings = _ray(workers, stack), "ray", {}
     stack.enter_context(parallel_config(backend, n_jobs=jobs, **settings))
     # Our batches are joblib's items: one of them is one call.
     parallel = Parallel(batch_size=1, pre_dispatch="all", return_as=return_as)
-    return stack.enter_context(parallel), shared
+    with starting_workers():
+        return stack.enter_context(parallel), shared
 
 
 def require_backend(workers: Workers) -> None:
@@ -77,7 +82,9 @@ def here(sent: Any) -> Any:
     return HELD[sent.token] if isinstance(sent, Held) else sent
 
 
-def _give_to_all(client: Any, token: str, shared: object, stack: ExitStack) -> None:
+def _give_to_all(
+    client: Any, token: str, shared: object, stack: ExitStack, *, of_run: bool
+) -> None:
     """Let all processes of a cluster hold something until the stack is closed.
 
     Data that dask itself spreads is gone when those that had it die; a plugin is set up in every
@@ -87,7 +94,7 @@ def _give_to_all(client: Any, token: str, shared: object, stack: ExitStack) -> N
 
     HELD[token] = shared  # joblib lets this process work for a cluster of one processor.
     stack.callback(HELD.pop, token)
-    client.register_plugin(Holder(token, shared))
+    client.register_plugin(Holder(token, shared, of_run=of_run))
     stack.callback(client.unregister_worker_plugin, Holder.name_of(token))
 
 
@@ -95,20 +102,66 @@ def _dask(workers: Workers) -> Any:
     """Return a client of the cluster, or of one on this machine without a dashboard."""
     distributed = _installed("dask")
     if workers.address is None:
-        return distributed.Client(
-            n_workers=workers.jobs, threads_per_worker=1, dashboard_address=None
+        return _undisturbed(
+            lambda: distributed.Client(
+                n_workers=workers.jobs, threads_per_worker=1, dashboard_address=None
+            )
         )
-    client = None
+    _refuse_address(workers, distributed)
+    # Made before it connects: whatever ends that, it can be closed, and else would wait a minute.
+    client = distributed.Client.__new__(distributed.Client)
     try:
-        # At once; a client would try again and again what cannot be an address.
-        distributed.comm.get_address_host_port(workers.address)
-        client = distributed.Client(workers.address, set_as_default=False, timeout=_PATIENCE_S)
+        client.__init__(workers.address, set_as_default=False, timeout=_PATIENCE_S)
         client.wait_for_workers(1, timeout=_PATIENCE_S)
-    except (OSError, TimeoutError, ValueError) as error:
-        if client is not None:
-            client.close()
-        raise _nobody(workers, error) from error
+    except BaseException as error:
+        _close(client)
+        if isinstance(error, OSError | TimeoutError | ValueError | TypeError):
+            raise _nobody(workers, error) from error
+        raise
     return client
+
+
+def _refuse_address(workers: Workers, distributed: ModuleType) -> None:
+    """Refuse at once what cannot be an address, or not without certificates.
+
+    A client would try again and again.
+    """
+    try:
+        distributed.comm.get_address_host_port(workers.address)
+    except ValueError as error:
+        raise _nobody(workers, error) from error
+    known = distributed.Security().get_connection_args("client")
+    if str(workers.address).startswith(("tls:", "wss:")) and known.get("ssl_context") is None:
+        raise UsageError(
+            f"--address {workers.address}: its encryption needs certificates, and dask's "
+            "configuration names none; set distributed.comm.tls there, or use a tcp:// address"
+        )
+
+
+def _undisturbed(start: Callable[[], Any]) -> Any:
+    """Return what is started, whole; if this thread is told to end meanwhile, close it first.
+
+    Nothing that stands half can be closed without complaint. Its processes are deaf to Ctrl-C.
+    """
+
+    def begin() -> Any:
+        with starting_workers():
+            return start()
+
+    with ThreadPoolExecutor(1) as pool:
+        started = pool.submit(begin)
+        try:
+            return started.result()
+        except BaseException:
+            if started.exception() is None:
+                _close(started.result())
+            raise
+
+
+def _close(client: Any) -> None:
+    """Close a client that is given up, however far it came."""
+    with suppress(Exception):
+        client.close(timeout=_FAREWELL_S)
 
 
 def _ray(workers: Workers, stack: ExitStack) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from typing import Any
 
 from distributed import WorkerPlugin
@@ -15,11 +16,13 @@ class Holder(WorkerPlugin):
     Args:
         token: no other run has it.
         shared: what is held.
+        of_run: whether the processes are the run's own, and end with it: what they were doing then
+            is nothing to complain of.
     """
 
-    def __init__(self, token: str, shared: object) -> None:
+    def __init__(self, token: str, shared: object, *, of_run: bool) -> None:
         self.name = self.name_of(token)
-        self._token, self._shared = token, shared
+        self._token, self._shared, self._of_run = token, shared, of_run
 
     @staticmethod
     def name_of(token: str) -> str:
@@ -29,6 +32,8 @@ class Holder(WorkerPlugin):
     def setup(self, worker: Any) -> None:
         """Hold it in a process that is there, or has just come."""
         HELD[self._token] = self._shared
+        if self._of_run:
+            logging.getLogger("distributed.worker.state_machine").setLevel(logging.ERROR)
 
     def teardown(self, worker: Any) -> None:
         """Hold it no longer."""

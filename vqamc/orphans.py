@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
+import signal
 import threading
 import time
+from collections.abc import Iterator
 
 _EVERY_S = 0.5
 
@@ -24,6 +27,26 @@ def end_with(parent: int) -> None:
     if os.name == "posix":
         _PARENT[:] = [parent]
         threading.Thread(target=_watch, name="parent", daemon=True).start()
+
+
+@contextlib.contextmanager
+def starting_workers() -> Iterator[None]:
+    """Let processes and threads that this thread starts in the block be deaf to Ctrl-C.
+
+    A terminal tells it to all processes; those that work for this one are ended by it, and would
+    only complain. What comes to this thread meanwhile is heard after the block.
+    """
+    if not hasattr(signal, "pthread_sigmask"):  # not on Windows
+        yield
+        return
+    from multiprocessing import resource_tracker
+
+    resource_tracker.ensure_running()  # Later it would end the deafness of who starts it.
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def end_if_orphaned() -> None:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import sys
+import threading
 from argparse import ArgumentParser
 from collections.abc import Iterator
 from operator import attrgetter
@@ -169,3 +171,64 @@ def test_what_cannot_be_an_address_of_dask_is_refused_at_once(
     monkeypatch.setattr(distributed, "Client", None)  # It would try for a minute.
     with pytest.raises(UsageError, match=f"--address {address}: expected a dask cluster"):
         list(many(PLUS, 10, [1], Workers(1, "dask", address)))
+
+
+@pytest.mark.parametrize("address", ["tls://host:1", "wss://host:1"])
+def test_encryption_without_certificates_is_refused_at_once(
+    address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import distributed
+
+    monkeypatch.setattr(distributed, "Client", None)
+    with pytest.raises(UsageError, match=f"--address {address}: its encryption needs certificates"):
+        list(many(PLUS, 10, [1], Workers(1, "dask", address)))
+
+
+@pytest.mark.parametrize(
+    ("error", "told"),
+    [(KeyboardInterrupt, KeyboardInterrupt), (OSError, UsageError), (TypeError, UsageError)],
+)
+def test_a_client_that_was_left_while_it_connected_is_closed(
+    error: type[BaseException], told: type[BaseException], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import distributed
+
+    closed: list[float] = []
+
+    class Connecting:
+        def __init__(self, *_: object, **__: object) -> None:
+            raise error
+
+        def close(self, timeout: float) -> None:
+            closed.append(timeout)
+            raise TimeoutError
+
+    monkeypatch.setattr(distributed, "Client", Connecting)
+    with pytest.raises(told):
+        list(many(PLUS, 10, [1], Workers(1, "dask", "tcp://host:1")))
+    assert len(closed) == 1
+
+
+def test_a_cluster_that_stands_half_when_its_run_is_told_to_end_is_closed_whole() -> None:
+    told, closed = threading.Event(), []
+
+    class Cluster:
+        def close(self, timeout: float) -> None:
+            closed.append(timeout)
+
+    def end(_number: int, _frame: object) -> None:
+        told.set()
+        raise KeyboardInterrupt
+
+    def start() -> Cluster:
+        os.kill(os.getpid(), signal.SIGTERM)
+        told.wait()  # The main thread has been told, and waits.
+        return Cluster()
+
+    before = signal.signal(signal.SIGTERM, end)
+    try:
+        with pytest.raises(KeyboardInterrupt):
+            clusters._undisturbed(start)
+    finally:
+        signal.signal(signal.SIGTERM, before)
+    assert len(closed) == 1
