@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from typing import Any
 
@@ -19,7 +20,7 @@ from scenes.viewing.keeping import KeptScenes
 from scenes.viewing.scene_pages import RELATION_NAMES, ScenePage
 from vqamc.errors import DataError, Problem
 from vqamc.pages.embedding import compressed
-from vqamc.pages.names import distinct_names
+from vqamc.pages.names import distinct_names, numbered
 from vqamc.pages.sites import Site, SiteFolder, writing_site
 from vqamc.version import __version__
 
@@ -71,6 +72,11 @@ class Gallery:
         """Return the number of scenes."""
         return len(self.scenes)
 
+    @cached_property
+    def called(self) -> list[str]:
+        """What the scenes are called, once all are there: their names, told apart."""
+        return told_apart(self.names, self.origins)
+
     def to_dict(self, art: Art, path: str) -> dict[str, Any]:
         """Return what every view of the page needs."""
         vocabulary = sorted({word for words in self.words for word in words})
@@ -81,7 +87,7 @@ class Gallery:
             "attribution": art.attribution if isinstance(art, AttributedArt) else "",
             "version": __version__,
             "nFailed": self.n_failed,
-            "names": told_apart(self.names, self.origins),
+            "names": self.called,
             "ids": ["" if one is None else str(one) for one in self.scenes.ids],
             "types": self.scenes.types,
             "present": self.present,
@@ -138,14 +144,17 @@ def write_view(
 
 
 def told_apart(names: Sequence[str], origins: Sequence[str]) -> list[str]:
-    """Return the names of scenes; those of one name say which file they are from as well."""
+    """Return the names of scenes; those of one name say which file they are from as well.
+
+    Several of one name in one file are numbered.
+    """
     times = Counter(names)
     twice = [place for place, name in enumerate(names) if times[name] > 1 and origins[place]]
     named = list(names)
     files = distinct_names([origins[place] for place in twice])
     for place, file in zip(twice, files, strict=True):
         named[place] = f"{names[place]} ({file})"
-    return named
+    return numbered(named)
 
 
 def _side(scene: Scene, paths: Sequence[str]) -> int:
@@ -174,7 +183,7 @@ def _drawn(
 
 def _differences(folder: SiteFolder, gallery: Gallery, library: Library) -> None:
     """List which scenes belong side by side, and note what does not line up between them."""
-    rows, names = [], told_apart(gallery.names, gallery.origins)
+    rows, names = [], gallery.called
     for found in differences(gallery.scenes, library):
         rows.append([found.before, found.after, found.n_changes])
         two = f"{names[found.before]} and {names[found.after]}"

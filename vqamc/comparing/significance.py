@@ -12,6 +12,9 @@ from scipy.special import ndtri, stdtr
 
 from vqamc.errors import UsageError
 
+SIGNIFICANCE = 0.05
+"""Differences with a corrected p-value up to here are drawn filled."""
+
 
 def bootstrap_p_value(differences: NDArray[np.float64], clusters: int) -> float:
     """Return the two-sided p-value of a difference from the draws of its cluster bootstrap.

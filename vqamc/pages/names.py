@@ -10,7 +10,7 @@ from pathlib import PurePath
 def distinct_names(paths: Sequence[str]) -> list[str]:
     """Return the name of each file, with as many of the folders above it as tell it apart.
 
-    A path that is given twice has one name: there is nothing to tell.
+    A path that is given twice has one name: there is nothing to tell, unless `numbered` does.
     """
     parts = [PurePath(path).parts or (path,) for path in paths]
     depths = [1] * len(parts)
@@ -21,3 +21,13 @@ def distinct_names(paths: Sequence[str]) -> list[str]:
             for one, reached in zip(parts, depths, strict=True)
         ]
     return [str(PurePath(*one[-reached:])) for one, reached in zip(parts, depths, strict=True)]
+
+
+def numbered(names: Sequence[str]) -> list[str]:
+    """Return names, with a number behind each that stands there more than once."""
+    times, seen = Counter(names), Counter[str]()
+    told = []
+    for name in names:
+        seen[name] += 1
+        told.append(name if times[name] == 1 else f"{name} ({seen[name]})")
+    return told

@@ -28,7 +28,6 @@ SCRIPTS = (
     "loading.js",
     "elements.js",
     "routes.js",
-    "dialogs.js",
     "fields.js",
     "paging.js",
     "tables.js",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 from vqamc.reporting.text import counted, interval, percent, table
@@ -20,7 +20,14 @@ OUTCOME_WORDS = {
 }
 """What is right of a pair, in words."""
 
-_PLAYERS = ("coin", "yes", "no", "original_yes", "original_no")
+PLAYER_WORDS = {
+    "coin": "coin",
+    "yes": "always yes",
+    "no": "always no",
+    "original_yes": "original yes",
+    "original_no": "original no",
+}
+"""The players without a look, in words."""
 
 
 def pairs_report(document: Mapping[str, Any]) -> str:
@@ -43,11 +50,10 @@ def pairs_report(document: Mapping[str, Any]) -> str:
 
 def _beside_the_blind(document: Mapping[str, Any]) -> list[str]:
     rows = [
-        (name, percent(document["pairs"][key]), *_percents(document[blind], _PLAYERS))
+        (name, percent(document["pairs"][key]), *_percents(document[blind], PLAYER_WORDS))
         for name, key, blind in _RULES
     ]
-    players = ("coin", "always yes", "always no", "original yes", "original no")
-    return table(rows, ("pairs right by", "model", *players))
+    return table(rows, ("pairs right by", "model", *PLAYER_WORDS.values()))
 
 
 def _outcomes(pairs: Mapping[str, Any]) -> list[str]:
@@ -109,5 +115,5 @@ def _pair_counts(pairs: Mapping[str, Any]) -> dict[str, int]:
     }
 
 
-def _percents(figures: Mapping[str, float | None], names: Sequence[str]) -> list[str]:
+def _percents(figures: Mapping[str, float | None], names: Iterable[str]) -> list[str]:
     return [percent(figures[name]) for name in names]

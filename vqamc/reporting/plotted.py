@@ -11,10 +11,8 @@ from vqamc.answers.humans import HumanReference
 from vqamc.comparing.certainty import Certainty
 from vqamc.comparing.comparison import Comparison
 from vqamc.comparing.intervals import Uncertainty
+from vqamc.comparing.significance import SIGNIFICANCE
 from vqamc.reporting.plots import Row, draw_accuracies, draw_differences, write_plot
-
-SIGNIFICANCE = 0.05
-"""Differences with a corrected p-value up to here are drawn filled."""
 
 
 def plot_score(path: str | Path, scores: Scores, certainty: Certainty) -> None:

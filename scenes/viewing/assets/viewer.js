@@ -3,7 +3,6 @@
 
 (async () => {
   page.theme.bind(document.getElementById("theme"));
-  page.dialog.bind();
   try {
     const index = await page.data.load("gallery");
     page.title.of(`${index.path} \u00B7 vqamc scenes`);

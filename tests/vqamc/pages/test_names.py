@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from vqamc.pages.names import distinct_names
+from vqamc.pages.names import distinct_names, numbered
 
 
 @pytest.mark.parametrize(
@@ -21,3 +21,7 @@ from vqamc.pages.names import distinct_names
 )
 def test_a_name_has_as_many_folders_as_it_needs(paths: list[str], names: list[str]) -> None:
     assert distinct_names(paths) == names
+
+
+def test_names_that_stand_there_twice_are_numbered() -> None:
+    assert numbered(["a", "b", "a"]) == ["a (1)", "b", "a (2)"]

@@ -36,8 +36,9 @@ SITE = Site(
     name="report",
     assets=Path(__file__).parent / "assets",
     views=VIEWS,
-    styles=("overview.css", "lists.css", "detail.css"),
+    styles=("dialogs.css", "overview.css", "lists.css", "detail.css"),
     scripts=(
+        "dialogs.js",
         "columns.js",
         "figures.js",
         "charts.js",

@@ -24,7 +24,7 @@ from vqamc.files.cache import Cache
 from vqamc.files.reading import read_pairs
 from vqamc.ids import rows_of
 from vqamc.loading import load, load_predictions
-from vqamc.pages.names import distinct_names
+from vqamc.pages.names import distinct_names, numbered
 from vqamc.paired_scoring import on_common_questions
 from vqamc.pairs.certainty import pair_certainty
 from vqamc.pairs.finding import find_pairs, pairs_by_ids
@@ -94,7 +94,7 @@ def gather_contents(wanted: Wanted, begin: Callable[[str], Any] = lambda _step: 
         certainty=score_certainty(scores, seed=seed, draws=draws),
         others=tuple(
             _other(called, scores, other, wanted.resampling)
-            for called, other in zip(others_names, others_scores, strict=True)
+            for called, other in zip(numbered(others_names), others_scores, strict=True)
         ),
         pairs=pairs,
         pair_certainty=None if pairs is None else pair_certainty(pairs, seed=seed, draws=draws),

@@ -12,8 +12,9 @@ from vqamc.answers.groups import Groups
 from vqamc.choices.scores import ChoiceScores
 from vqamc.comparing.intervals import Uncertainty
 from vqamc.comparing.paired import Paired
+from vqamc.comparing.significance import SIGNIFICANCE
 from vqamc.reporting.page.contents import Contents, Other
-from vqamc.reporting.pairs_text import OUTCOME_WORDS
+from vqamc.reporting.pairs_text import OUTCOME_WORDS, PLAYER_WORDS
 from vqamc.reporting.text import interval, p_value, percent, signed_percent
 from vqamc.version import __version__
 
@@ -33,6 +34,7 @@ def summary(contents: Contents) -> dict[str, Any]:
         "printed": _printed(contents),
         "choices": _choices(contents),
         "others": [_other(other) for other in contents.others],
+        "significance": SIGNIFICANCE,
         "questionTypes": _by_type(contents, "question_types"),
         "answerTypes": _by_type(contents, "answer_types"),
         "matches": _agreement(contents),
@@ -66,7 +68,6 @@ def _choices(contents: Contents) -> dict[str, Any] | None:
         "ceiling": percent(scores.ceiling),
         "chance": percent(scores.chance),
         "majority": percent(scores.majority_accuracy),
-        "counts": [[name, count] for name, count in scores.choice_counts().items()],
     }
 
 
@@ -94,6 +95,7 @@ def _difference(one: Paired) -> dict[str, Any]:
         "interval": None if ends is None else list(ends),
         "intervalText": "-" if ends is None else f"[{', '.join(map(signed_percent, ends))}]",
         "p": p,
+        "significant": p is not None and p <= SIGNIFICANCE,
         "pText": p_value(p),
     }
 
@@ -130,21 +132,11 @@ def _pairs(contents: Contents) -> dict[str, Any] | None:
     return {
         "source": document["source"],
         "accuracy": _sure(pairs["pair_accuracy"], None if sure is None else sure.overall),
-        "nComplete": pairs["n_complete"],
         "nOpposite": pairs["n_opposite"],
-        "nSame": pairs["n_same_answer"],
         "unmoved": percent(pairs["unmoved"]),
         "outcomes": [[words, pairs["outcomes"][name]] for name, words in OUTCOME_WORDS.items()],
-        "blind": [
-            [words, percent(blind[name])]
-            for name, words in (
-                ("coin", "a coin"),
-                ("yes", "always yes"),
-                ("no", "always no"),
-                ("original_yes", "yes on the original"),
-                ("original_no", "no on the original"),
-            )
-        ],
+        "blind": [[words, percent(blind[name])] for name, words in PLAYER_WORDS.items()],
+        "coin": percent(blind["coin"]),
     }
 
 

@@ -12,6 +12,7 @@ from registered import registered, unpacked
 from vqa_rows import annotation, write
 
 from vqamc.answers.explanation import explain
+from vqamc.comparing.significance import SIGNIFICANCE
 from vqamc.demo import copy_demo
 from vqamc.files.reading import read_results
 from vqamc.loading import load
@@ -59,6 +60,12 @@ def test_the_summary_has_the_figures_that_the_commands_print(
     assert other["difference"]["interval"] == compared["difference_interval"]
     assert other["difference"]["p"] == compared["p_value"]
     assert [other["better"], other["worse"], other["equal"]] == [6, 7, 23]
+    types = compared["per_question_type"]
+    assert summary["significance"] == SIGNIFICANCE
+    for row in summary["questionTypes"]:
+        p = types[row["label"]]["p_value_holm"]
+        assert row["differences"][0]["p"] == p
+        assert row["differences"][0]["significant"] == (p is not None and p <= SIGNIFICANCE)
     assert sum(row["n"] for row in summary["matches"]) == 36
     assert len(summary["matches"]) == 11
 
@@ -344,6 +351,12 @@ def test_models_of_one_file_name_are_told_apart(run: Callable[..., Any], demo: P
     summary = registered(demo / "page", "summary")
     assert (summary["name"], summary["others"][0]["name"]) == ("results.json", "b/results.json")
     assert summary["signatures"][1][0] == "against b/results.json"
+    twice = "--compare b/results.json b/results.json"
+    assert run(f"report results.json {SIDES} {twice} --out page").status == 0
+    summary = registered(demo / "page", "summary")
+    names = [f"b/results.json ({number})" for number in (1, 2)]
+    assert [one["name"] for one in summary["others"]] == names
+    assert [name for name, _ in summary["signatures"][1:]] == [f"against {one}" for one in names]
 
 
 def test_an_answer_that_chose_no_option_shows_its_own_forms(

@@ -12,15 +12,15 @@ page.overview = (() => {
       page.figures.card("Accuracy", summary.accuracy, "%", [
         `mean over ${page.plural(summary.nQuestions, "question")} on ${page.plural(summary.nImages, "image")}`,
         summary.printed ? `the reference prints ${summary.printed}` : null,
-        summary.choices ? `best options would earn ${summary.choices.ceiling}, chance ${summary.choices.chance}` : null,
-        summary.choices ? `majority answer chosen: ${summary.choices.majority}` : null,
+        summary.choices ? `best options would earn ${summary.choices.ceiling} %, chance ${summary.choices.chance} %` : null,
+        summary.choices ? `majority answer chosen: ${summary.choices.majority} %` : null,
       ]),
     ];
     if (summary.pairs) {
       const pairs = summary.pairs;
       made.push(page.figures.card("Pair accuracy", pairs.accuracy, "%", [
         `both right, of ${page.plural(pairs.nOpposite, "pair")} with opposite answers`,
-        `a coin has 25.00; answered alike on both: ${pairs.unmoved}`,
+        `a coin has ${pairs.coin} %; answered alike on both: ${pairs.unmoved} %`,
         element("a", { href: "#/pairs" }, "See the pairs"),
       ]));
     }
@@ -34,8 +34,8 @@ page.overview = (() => {
             : `it has ${sure(other.accuracy)}`,
           other.difference.p === null ? "no p-value" : `p = ${other.difference.pText}`,
           element("span", {},
-            element("a", { href: page.routes.address("questions", { against: `${number}:1` }) }, `better on ${page.count(other.better)}`), ", ",
-            element("a", { href: page.routes.address("questions", { against: `${number}:-1` }) }, `worse on ${page.count(other.worse)}`), ", ",
+            outcome(number, 1, "better", other.better), ", ",
+            outcome(number, -1, "worse", other.worse), ", ",
             `equal on ${page.count(other.equal)}`),
         ], { low: -limit, high: limit }));
     });
@@ -45,6 +45,12 @@ page.overview = (() => {
   /** Return whether a difference is taken over some of the questions only: those that both answered. */
   function partly(summary, other) {
     return other.difference.n !== summary.nQuestions;
+  }
+
+  /** Return on how many questions a model did better or worse than another; a link where there are some. */
+  function outcome(number, sign, word, count) {
+    const said = `${word} on ${page.count(count)}`;
+    return count ? element("a", { href: page.routes.address("questions", { against: `${number}:${sign}` }) }, said) : said;
   }
 
   function sure(figure) {
@@ -123,7 +129,7 @@ page.overview = (() => {
       yaxis: page.plots.labelled(rows, (row) => page.plots.short(row.label)),
       traces: (colour) => {
         const trace = page.plots.dots(figures, rows.map((row) => row.label), colour("--accent"), colour("--quiet"), "points");
-        trace.marker.color = figures.map((one) => (one.p !== null && one.p <= 0.05 ? (one.percent > 0 ? colour("--good") : colour("--bad")) : colour("--surface")));
+        trace.marker.color = figures.map((one) => (one.significant ? (one.percent > 0 ? colour("--good") : colour("--bad")) : colour("--surface")));
         trace.marker.line = { color: figures.map((one) => colour(one.percent > 0 ? "--good" : one.percent < 0 ? "--bad" : "--quiet")), width: 2 };
         return [trace];
       },
@@ -138,7 +144,7 @@ page.overview = (() => {
     ];
     return page.charts.figure(
       element("span", {}, "Difference to ", element("span", { class: "file" }, other.name), " by question type"),
-      `Filled where p \u2264 0.05 after Holm's correction.${partly(summary, other) ? ` Over the ${page.plural(other.difference.n, "question")} that both answered.` : ""}${cut}`,
+      `Filled where p \u2264 ${summary.significance} after Holm's correction.${partly(summary, other) ? ` Over the ${page.plural(other.difference.n, "question")} that both answered.` : ""}${cut}`,
       chart, paged(`Differences to ${other.name} by question type`, columns, known));
   }
 

@@ -35,7 +35,7 @@ page.pairs = (() => {
     return element("div", { class: "cards" },
       page.figures.card("Pair accuracy", found.accuracy, "%", [
         `${page.plural(found.nOpposite, "pair")} with opposite answers, from ${found.source}`,
-        `answered alike on both: ${found.unmoved}`,
+        `answered alike on both: ${found.unmoved} %`,
       ]),
       element("section", { class: "card" }, element("h2", {}, "Right of a pair"), bars),
       element("section", { class: "card" }, element("h2", {}, "Beside the blind"), blind));

@@ -37,7 +37,7 @@ page.questions = (() => {
       { key: "majority", label: "People said", cell: (row) => element.short(columns.majorityOf(row)) },
       { key: "credit", label: "Credit", class: "number", first: "desc", cell: (row) => element.badge(columns.creditOf(row).text, toneOf(columns.creditOf(row).percent)) },
       { key: "type", label: "Type", class: "wide", cell: (row) => element.short(columns.typeOf(row), 60) },
-      { key: "reason", label: "Reason", cell: (row) => columns.reasonOf(row) },
+      { key: "reason", label: "Reason", class: "reason", cell: (row) => columns.reasonOf(row) },
       ...summary.others.map((other, number) => ({
         key: `against${number}`, label: summary.others.length > 1 ? `Against ${other.name}` : "Against the other",
         class: "versus", first: "desc", cell: (row) => versus(row, number),

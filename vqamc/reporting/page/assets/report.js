@@ -2,20 +2,10 @@
 /* Starts the page: the summary first, everything else when it is looked at. */
 
 (async () => {
-  /** Number the models whose files are of one name. */
-  function tellApart(others) {
-    const seen = new Map();
-    for (const other of others) seen.set(other.name, [...(seen.get(other.name) ?? []), other]);
-    for (const [name, same] of seen) {
-      if (same.length > 1) same.forEach((other, place) => Object.assign(other, { name: `${name} (${place + 1})` }));
-    }
-  }
-
   page.theme.bind(document.getElementById("theme"));
-  page.dialog.bind();
+  page.dialog.build();
   try {
     const summary = await page.data.load("summary");
-    tellApart(summary.others);
     page.overview.build(summary);
     if (!summary.pairs) document.querySelector('nav a[data-view="pairs"]').hidden = true;
   } catch (error) {

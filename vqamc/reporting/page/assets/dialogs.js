@@ -8,8 +8,16 @@ page.dialog = (() => {
 
   const node = () => document.getElementById("dialog");
 
-  function bind() {
-    const dialog = node();
+  /** Put the dialog into the page. */
+  function build() {
+    const element = page.element;
+    const dialog = element("dialog", { id: "dialog", "aria-labelledby": "dialog-title" },
+      element("div", { class: "dialog-head" },
+        element("h2", { id: "dialog-title", "data-title": true, tabindex: -1, "aria-live": "polite" }),
+        element("div", { class: "dialog-tools" }, element("span", { class: "row", "data-tools": true }),
+          element("button", { type: "button", "data-close": true }, "Close"))),
+      element("div", { class: "dialog-content", "data-content": true, tabindex: 0, role: "region", "aria-label": "Details" }));
+    document.body.append(dialog);
     dialog.addEventListener("click", (event) => {
       if (event.target === dialog) dialog.close();
     });
@@ -46,5 +54,5 @@ page.dialog = (() => {
     if (node().open) node().close();
   }
 
-  return { bind, open, dismiss };
+  return { build, open, dismiss };
 })();
