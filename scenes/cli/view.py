@@ -46,6 +46,7 @@ def run(options: argparse.Namespace, console: Console) -> int:
             batch.fail,
             options.paths,
             lambda: batch.n_failed,
+            batch.problems,
         )
     except NoSceneError:  # What was wrong with them says more.
         batch.end(console)

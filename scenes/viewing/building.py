@@ -18,7 +18,7 @@ from scenes.records import Scene
 from scenes.viewing.differing import FEW, differences
 from scenes.viewing.keeping import KeptScenes
 from scenes.viewing.scene_pages import RELATION_NAMES, ScenePage
-from vqamc.errors import DataError, Problem
+from vqamc.errors import SHOWN_PROBLEMS, DataError, Problem
 from vqamc.pages.embedding import compressed
 from vqamc.pages.names import distinct_names, numbered
 from vqamc.pages.sites import Site, SiteFolder, writing_site
@@ -56,6 +56,7 @@ class Gallery:
         warnings: how scenes that stand side by side do not line up.
         n_differences: how many pairs are listed.
         n_failed: how many scenes came to nothing.
+        problems: what was wrong with them.
     """
 
     scenes: KeptScenes
@@ -67,6 +68,7 @@ class Gallery:
     warnings: list[str] = field(default_factory=list)
     n_differences: int = 0
     n_failed: int = 0
+    problems: Sequence[Problem] = ()
 
     def __len__(self) -> int:
         """Return the number of scenes."""
@@ -87,6 +89,8 @@ class Gallery:
             "attribution": art.attribution if isinstance(art, AttributedArt) else "",
             "version": __version__,
             "nFailed": self.n_failed,
+            "problems": list(map(str, self.problems[:SHOWN_PROBLEMS])),
+            "nProblems": len(self.problems),
             "names": self.called,
             "ids": ["" if one is None else str(one) for one in self.scenes.ids],
             "types": self.scenes.types,
@@ -107,6 +111,7 @@ def write_view(
     failed: Callable[[DataError], None],
     paths: Sequence[str] = (),
     count_failed: Callable[[], int] = lambda: 0,
+    problems: Sequence[Problem] = (),
 ) -> Gallery:
     """Write a viewer of scenes into a folder, in place of an older one there.
 
@@ -118,6 +123,7 @@ def write_view(
         failed: told of each scene that cannot be drawn; the others are shown.
         paths: where the scenes came from; of two, scenes of the first stand before the second's.
         count_failed: how many scenes came to nothing, asked once all were met.
+        problems: where what is wrong with them gathers meanwhile; the page says the first.
 
     Raises:
         InputNotFoundError: the folder above it is not there.
@@ -137,7 +143,7 @@ def write_view(
             gallery.missing.extend(page.missing)
         if not len(gallery):
             raise no_scene(" ".join(paths))
-        gallery.n_failed = count_failed()
+        gallery.n_failed, gallery.problems = count_failed(), problems
         folder.data("gallery", gallery.to_dict(painter.art, " ".join(paths)))
         _differences(folder, gallery, library)
     return gallery

@@ -67,6 +67,13 @@ def test_a_search_looks_at_all_that_people_said(visit: Any, demo: Path) -> None:
         ("viewer", "#/scene?n=99", "There is no scene 99 here: they count from 0 to 5."),
         ("viewer", "#/differences?a=0&b=77", "There are no two scenes 0 and 77 here"),
         ("viewer", "#/gallery?type=Sea", "There is no such choice here: Sea."),
+        ("report", "#/questions?sort=constructor", "There is no such choice here: constructor."),
+        ("report", "#/questions?rows=7&order=up", "There is no such choice here: up, 7."),
+        ("report", "#/questions?page=9", "There is no page 9 here: they count from 1 to 1."),
+        ("report", "#/pairs?sort=against9&page=0", "There is no"),
+        ("viewer", "#/differences?sort=z", "There is no such choice here: z."),
+        ("viewer", "#/gallery?page=x", "There is no page x here"),
+        ("viewer", "#/nowhere", "There is no view nowhere here."),
     ],
 )
 def test_what_an_address_asks_for_in_vain_is_said(

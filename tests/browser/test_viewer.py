@@ -290,3 +290,18 @@ def test_what_is_chosen_from_the_list_is_told_in_sight_on_a_phone(
     # It leaves room for the list.
     assert page.locator(".panel").evaluate("(one) => one.offsetHeight") <= PHONE["height"] / 2
     assert visit.overflow() == 0
+
+
+def test_the_gallery_says_which_scenes_cannot_be_shown_and_why(visit: Any, tmp_path: Path) -> None:
+    (tmp_path / "in").mkdir()
+    document = json.loads(random_scene(0, 0).source)
+    (tmp_path / "in/a.json").write_text(json.dumps(document), encoding="utf-8")
+    (tmp_path / "in/broken<b>.json").write_text("{", encoding="utf-8")
+    assert scenes(["view", str(tmp_path / "in"), "--out", str(tmp_path / "viewer"), "--quiet"]) == 1
+    page = visit.open(tmp_path / "viewer", "", TILE)
+    failed = page.locator("#gallery-failed")
+    failed.get_by_text("1 failed and cannot be shown").click()
+    (said,) = failed.locator("li").all_inner_texts()
+    assert "broken<b>.json" in said
+    assert "expected" in said
+    assert visit.violations() == []

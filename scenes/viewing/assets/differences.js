@@ -117,7 +117,7 @@ page.differences = (() => {
     const paged = {
       size: SIZE, holder: pager,
       // Without a page in the address the one around the chosen two: there may be thousands.
-      ...(state.page ? { at: (Number.parseInt(state.page, 10) || 1) - 1 } : { shows: (place) => place === chosen }),
+      ...(state.page ? { at: page.pageAt(state.page, SIZE, rows.length) } : { shows: (place) => place === chosen }),
       turned: (at) => keep({ page: String(at + 1) }),
       sorted: (by) => {
         keep({ sort: COLUMNS[by.place], order: by.order === "descending" ? "desc" : "asc", page: "1" });
@@ -147,7 +147,7 @@ page.differences = (() => {
     const read = rows ?? await page.data.load("differences");
     if (!current()) return;
     rows = read;
-    state = Object.fromEntries(["sort", "order", "page"].map((key) => [key, query.get(key) || ""]));
+    state = page.fill("differences-", [], Object.fromEntries(["sort", "order", "page"].map((key) => [key, query.get(key) || ""])), { sort: COLUMNS });
     document.getElementById("differences-lead").textContent = rows.length
       ? `Any two scenes side by side; ${page.plural(rows.length, "pair")} ${rows.length === 1 ? "is" : "are"} listed.` : "Any two scenes side by side.";
     const body = document.getElementById("differences-body");

@@ -21,7 +21,8 @@ page.gallery = (() => {
     index = read;
     const types = [...new Set(index.types)].sort();
     document.getElementById("gallery-lead").textContent =
-      [`${page.plural(index.names.length, "scene")} of ${index.path}`, index.nFailed ? `${page.count(index.nFailed)} failed and cannot be shown` : null, `art: ${index.art}`].filter(Boolean).join(" \u00B7 ");
+      [`${page.plural(index.names.length, "scene")} of ${index.path}`, `art: ${index.art}`].filter(Boolean).join(" \u00B7 ");
+    document.getElementById("gallery-failed").replaceChildren(failed());
     const form = document.getElementById("gallery-filters");
     form.addEventListener("submit", (event) => event.preventDefault());
     search = page.search.field("gallery-q", "Search names, ids and what is in the picture", "dog bench", (q) => change({ q }));
@@ -30,6 +31,15 @@ page.gallery = (() => {
       field("type", "Scene type", [["", "All types"], ...types.map((type) => [page.choice.value(type), type || "(empty)"])]),
       field("sort", "Order", SORTS));
     apply();
+  }
+
+  /** Return which scenes cannot be shown, and why; of very many the first. */
+  function failed() {
+    if (!index.nFailed) return "";
+    const more = index.nProblems - index.problems.length;
+    return element("details", {}, element("summary", {}, `${page.count(index.nFailed)} failed and cannot be shown`),
+      element("ul", { class: "plain small" }, index.problems.map((one) => element("li", {}, one)),
+        more > 0 ? element("li", {}, `and ${page.plural(more, "more problem")}`) : null));
   }
 
   function change(changes) {
@@ -63,8 +73,7 @@ page.gallery = (() => {
   }
 
   function draw() {
-    const pages = Math.max(1, Math.ceil(rows.length / SIZE));
-    const at = Math.min(Math.max(Number.parseInt(state.page, 10) || 1, 1), pages) - 1;
+    const at = page.pageAt(state.page, SIZE, rows.length);
     document.getElementById("gallery-found").replaceChildren(rows.length === index.names.length
       ? page.plural(rows.length, "scene") : `${page.count(rows.length)} of ${page.plural(index.names.length, "scene")}`,
     page.pager.note(at, SIZE, rows.length) ?? "");

@@ -39,10 +39,16 @@ page.search = (() => {
 })();
 
 /** Fill fields, whose ids are `prefix` and a key, from a state; return the state without what no
-    select offers. That is said: an address may be old, or mistyped. */
-page.fill = (prefix, keys, state) => {
+    select offers, and without what is none of the texts that `others` allows by key. That is said: an
+    address may be old, or mistyped. */
+page.fill = (prefix, keys, state, others = {}) => {
   const odd = [];
   const known = { ...state };
+  for (const [key, allowed] of Object.entries({ order: ["asc", "desc"], ...others })) {
+    if (!state[key] || allowed.includes(state[key])) continue;
+    odd.push(page.element.shortened(state[key], 80));
+    known[key] = "";
+  }
   for (const key of keys) {
     const field = document.getElementById(`${prefix}${key}`);
     if (!field) continue;

@@ -39,6 +39,15 @@ page.pager = (() => {
   return Object.assign(pager, { note });
 })();
 
+/** Return which page an address asks for, from 0; that there is no such page is said. */
+page.pageAt = (text, size, n) => {
+  const pages = Math.max(1, Math.ceil(n / size));
+  const at = text === "" ? 0 : page.place(text, pages + 1) - 1;
+  if (at >= 0) return at;
+  page.lacking(`There is no page ${page.element.shortened(text, 80)} here: they count from 1 to ${page.count(pages)}.`);
+  return 0;
+};
+
 /** Return a button to the one before or after; nothing is there without a target. */
 page.step = (label, name, target, go) =>
   page.element("button", { type: "button", "aria-label": name, data: { keep: name, step: name }, disabled: target === undefined, onclick: () => go(target) }, label);

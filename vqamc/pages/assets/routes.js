@@ -34,7 +34,8 @@ page.routes = (() => {
 
   function read() {
     const [path, query = ""] = window.location.hash.replace(/^#\/?/, "").split("?");
-    return { view: views.has(path) ? path : views.keys().next().value, query: new URLSearchParams(query) };
+    const known = path === "" || views.has(path);
+    return { view: views.has(path) ? path : views.keys().next().value, query: new URLSearchParams(query), lacks: known ? null : path };
   }
 
   function address(view, query) {
@@ -99,7 +100,7 @@ page.routes = (() => {
     const closed = left;
     left = null;
     if (closed && read().view === closed[0]) note(...closed);
-    const { view, query } = read();
+    const { view, query, lacks } = read();
     const current = page.asked();
     const moved = view !== shown;
     const first = shown === null;
@@ -113,6 +114,7 @@ page.routes = (() => {
     }
     try {
       await whole;
+      if (current() && lacks !== null) page.lacking(`There is no view ${page.element.shortened(lacks, 80)} here.`);
       if (current() && !document.getElementById("notice")) remember();
     } catch (error) {
       if (current()) page.fail(error);

@@ -65,7 +65,7 @@ page.pairs = (() => {
   }
 
   function refresh() {
-    state = page.fill("pairs-", ["q", "outcome"], state);
+    state = page.fill("pairs-", ["q", "outcome"], state, { sort: layout().map((column) => column.name) });
     if (JSON.stringify(state) === drawn) return;
     if (state.q && !columns.people) {
       document.getElementById("pairs-found").textContent = "Searching\u2026";
@@ -146,8 +146,7 @@ page.pairs = (() => {
   function draw() {
     const shape = layout();
     const pager = document.getElementById("pairs-pager");
-    const last = Math.max(Math.ceil(rows.length / SIZE) - 1, 0);
-    const at = Math.min(Math.max((Number.parseInt(state.page, 10) || 1) - 1, 0), last);
+    const at = page.pageAt(state.page, SIZE, rows.length);
     tell(at);
     pager.hidden = true;
     document.getElementById("pairs-list").replaceChildren(rows.length

@@ -133,7 +133,7 @@ page.questions = (() => {
   function fillForm() {
     offer("type", columns.type);
     offer("answerType", columns.answerType);
-    state = page.fill("filter-", FIELDS, state);
+    state = page.fill("filter-", FIELDS, state, { sort: layout().map((column) => column.key), rows: SIZES.map(String) });
     document.getElementById("size").value = String(size());
   }
 
@@ -155,8 +155,7 @@ page.questions = (() => {
   }
 
   function draw() {
-    const pages = Math.max(1, Math.ceil(rows.length / size()));
-    const at = Math.min(Math.max(Number.parseInt(state.page, 10) || 1, 1), pages) - 1;
+    const at = page.pageAt(state.page, size(), rows.length);
     const visible = rows.slice(at * size(), (at + 1) * size());
     const found = rows.length === columns.n ? page.plural(columns.n, "question") : `${page.count(rows.length)} of ${page.plural(columns.n, "question")}`;
     document.getElementById("found").replaceChildren(found, page.pager.note(at, size(), rows.length) ?? "");
