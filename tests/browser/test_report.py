@@ -289,6 +289,8 @@ def test_a_chart_of_differences_holds_zero_and_no_more_than_there_can_be(
     chart = page.locator("section.card", has_text="Difference to s.json").locator(".chart")
     chart.scroll_into_view_if_needed()
     chart.locator(".point").first.wait_for()
+    leading = page.locator(".figure").nth(1).locator("a").all_inner_texts()
+    assert leading == ["better on 9"]  # No link leads to a list of nothing.
     low, high = chart.evaluate("(one) => one._fullLayout.xaxis.range")
     assert low < 0
     assert high == 101

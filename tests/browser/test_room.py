@@ -169,6 +169,8 @@ def test_paper_is_light_with_its_charts(visit: Any, demo: Path) -> None:
     page.wait_for_selector('html[data-theme="light"]')
     ink = "getComputedStyle(document.body).color"
     assert page.evaluate(ink) == "rgb(27, 33, 48)"
+    kept = "all => all.every((one) => getComputedStyle(one).breakInside === 'avoid')"
+    assert page.locator(".chart, .two > .card").evaluate_all(kept)
     # What may be chance is hollow: as light as the paper.
     assert chart.locator(".point").evaluate_all(fills) == chart.locator(".point").count() > 0
     page.emulate_media(media="screen", color_scheme="dark")

@@ -88,10 +88,8 @@ def run(arguments: Namespace, console: Console) -> int:
     pictured = f"; pictures of {found.n_found} of {found.n_images} images" if sources else ""
     if found.n_failed:
         pictured += f"; {found.n_failed} scene{'s' * (found.n_failed > 1)} failed"
-    console.result(
-        document,
-        f"{written.n_questions} questions in {arguments.out}{pictured}; open {index}",
-    )
+    asked = f"{written.n_questions} question{'s' * (written.n_questions != 1)}"
+    console.result(document, f"{asked} in {arguments.out}{pictured}; open {index}")
     return 0
 
 

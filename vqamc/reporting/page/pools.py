@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -14,13 +15,15 @@ from vqamc.answers.interning import interned
 NO_TEXT = -1
 """The code of a text that is not there."""
 
+_DIGITS = re.compile("[0-9]+")
+
 
 @dataclass(frozen=True)
 class SortedTexts:
     """Distinct texts in the order in which lists sort them, and columns of codes into them.
 
     Attributes:
-        texts: sorted without regard to case.
+        texts: sorted without regard to case, numbers in them by their size.
         columns: the text of each row of each column, `NO_TEXT` for none.
     """
 
@@ -35,7 +38,7 @@ def sorted_texts(*columns: tuple[Sequence[str], NDArray[np.int64]]) -> SortedTex
         columns: strings, and which of them each row has, `NO_TEXT` for none.
     """
     texts, places = interned([text for strings, _ in columns for text in strings])
-    order = sorted(range(len(texts)), key=lambda place: (texts[place].casefold(), texts[place]))
+    order = sorted(range(len(texts)), key=lambda place: (_natural(texts[place]), texts[place]))
     rank = np.empty(len(texts), dtype=np.int64)
     rank[order] = np.arange(len(texts))
     ranks = rank[places]
@@ -45,6 +48,16 @@ def sorted_texts(*columns: tuple[Sequence[str], NDArray[np.int64]]) -> SortedTex
         coded.append(own[codes])
         start += len(strings)
     return SortedTexts(tuple(texts[place] for place in order), tuple(coded))
+
+
+def _natural(text: str) -> str:
+    """Return what a text is sorted by: 2 before 10, as the page sorts the texts of its tables."""
+    return _DIGITS.sub(_with_length, text.casefold())
+
+
+def _with_length(digits: re.Match[str]) -> str:
+    number = digits[0].lstrip("0")
+    return f"{len(number):05}{number}"
 
 
 class Pool:

@@ -197,6 +197,16 @@ def test_the_reasons_say_why_an_answer_missed(run: Callable[..., Any], tmp_path:
     ]
 
 
+def test_texts_stand_in_the_order_of_their_numbers(run: Callable[..., Any], tmp_path: Path) -> None:
+    said = ["10", "2", "b 10", "B 9", "a", "002", "1"]
+    write(tmp_path / "a.json", [annotation(one, ["x"] * 10) for one in range(len(said))])
+    rows = [{"question_id": one, "answer": text} for one, text in enumerate(said)]
+    write(tmp_path / "r.json", rows)
+    assert run("report r.json --annotations a.json --out page --quiet").status == 0
+    texts = registered(tmp_path / "page", "answers/0")
+    assert texts == ["1", "002", "2", "10", "a", "B 9", "b 10", "x"]
+
+
 def test_questions_lie_in_pages_of_some_hundred(run: Callable[..., Any], tmp_path: Path) -> None:
     n = 600
     write(tmp_path / "a.json", [annotation(one, [str(one)] * 10) for one in range(n)])
