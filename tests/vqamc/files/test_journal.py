@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import errno
+import shutil
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -221,6 +222,26 @@ def test_a_file_beside_what_a_run_left_is_not_taken_away_with_it(tmp_path: Path)
     ):
         pass
     assert (tmp_path / ".out.unfinished" / "mine.txt").exists()
+
+
+def test_what_goes_goes_before_the_notes_that_prove_it_ours(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    remove, seen = shutil.rmtree, []
+
+    def removing(path: Path, **how: bool) -> None:
+        seen.append((path.name, (tmp_path / ".out.unfinished" / NAME).exists()))
+        remove(path, **how)
+
+    with (
+        pytest.raises(DataError),
+        unfinished_folder(tmp_path / "out", {}, Done) as (folder, _),
+    ):
+        (folder / "x").touch()
+        monkeypatch.setattr(shutil, "rmtree", removing)
+        raise DataError(Problem("f", "$", "a", "b"))
+    assert seen == [("new", True), (".out.unfinished", True)]
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_line_that_was_changed_says_nothing(tmp_path: Path) -> None:
