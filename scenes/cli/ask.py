@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from scenes.cli.inputs import Batch, add_art_arguments, add_type_arguments, library_of
+from scenes.cli.inputs import Batch, add_art_arguments, add_type_arguments, counted, library_of
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, UsageError
 
@@ -86,8 +86,8 @@ def _warn_of_other_images(
     here = {str(row["image_id"]) for row in answers}
     n_others = sum(item.image_id is not None and str(item.image_id) not in here for item in asked)
     if n_others:
-        questions = "question" if n_others == 1 else "questions"
-        console.warn([f"{n_others} {questions} about images that are not among the scenes"])
+        questions = counted(n_others, "question")
+        console.warn([f"{questions} about images that are not among the scenes"])
 
 
 def _single(asked: list[Asked], batch: Batch) -> bool:
@@ -107,7 +107,7 @@ def _tell(answers: list[dict[str, Any]], art: str, *, single: bool, console: Con
         for row in answers
     ]
     total = ", ".join(f"{count} {said}" for said, count in counts.items())
-    lines.append(f"{len(answers)} answers: {total}; art: {art}")
+    lines.append(f"{counted(len(answers), 'answer')}: {total}; art: {art}")
     console.result({"answers": answers, "counts": counts, "art": art}, "\n".join(lines))
 
 

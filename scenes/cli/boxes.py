@@ -9,6 +9,7 @@ from scenes.cli.inputs import (
     Batch,
     add_art_arguments,
     add_scene_arguments,
+    counted,
     library_of,
     rows_of,
 )
@@ -58,8 +59,9 @@ def _tell(out: str, document: dict[str, Any], batch: Batch, console: Console) ->
     info = document["info"]
     n_images, n_annotations = len(document["images"]), len(document["annotations"])
     text = (
-        f"{n_annotations} boxes of {n_images} scenes in {out}; {info['n_off_canvas']} instances "
-        f"off the canvas; {batch.n_failed} scenes failed; art: {info['art']}"
+        f"{counted(n_annotations, 'box')} of {counted(n_images, 'scene')} in {out}; "
+        f"{counted(info['n_off_canvas'], 'instance')} off the canvas; "
+        f"{counted(batch.n_failed, 'scene')} failed; art: {info['art']}"
     )
     if out == STDOUT:
         console.say(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from scenes.cli.inputs import Batch, add_scene_arguments, library_of, listed, say_skipped
+from scenes.cli.inputs import Batch, add_scene_arguments, counted, library_of, listed, say_skipped
 from vqamc.console import Command, Console
 from vqamc.errors import INVALID_DATA, UNUSABLE_INPUT
 from vqamc.workers import add_worker_arguments, workers_of
@@ -41,8 +41,8 @@ def _text(report: Report) -> str:
     lines = [
         *listed(report.problems, "problems"),
         *(f"warning: {line}" for line in listed(report.warnings, "warnings")),
-        f"{report.n_scenes} scenes in {report.n_files} files: "
-        f"{len(report.problems)} problems, {len(report.warnings)} warnings",
+        f"{counted(report.n_scenes, 'scene')} in {counted(report.n_files, 'file')}: "
+        f"{counted(len(report.problems), 'problem')}, {counted(len(report.warnings), 'warning')}",
         "valid" if report.valid else "invalid",
     ]
     return "\n".join(lines)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING, Any
 
-from scenes.cli.inputs import add_type_arguments, library_of
+from scenes.cli.inputs import add_type_arguments, counted, library_of
 from scenes.cli.single import read_one
 from vqamc.console import Command, Console
 
@@ -42,12 +42,11 @@ def run(options: argparse.Namespace, console: Console) -> int:
 
 def as_text(comparison: Comparison) -> str:
     """Return a comparison for people: a line for each change, and how many there are."""
-    count = len(comparison.changes)
     verdict = "counts" if comparison.counts_as_changed else "does not count"
     return "\n".join(
         [
             *map(_line, comparison.changes),
-            f"{count} {'change' if count == 1 else 'changes'}: {verdict} as a changed scene "
+            f"{counted(len(comparison.changes), 'change')}: {verdict} as a changed scene "
             f"({comparison.min_changes} do)",
         ]
     )

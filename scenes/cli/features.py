@@ -8,7 +8,7 @@ from io import BytesIO
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scenes.cli.inputs import Batch, add_scene_arguments, library_of, rows_of
+from scenes.cli.inputs import Batch, add_scene_arguments, counted, library_of, rows_of
 from scenes.cli.outputs import refuse_files
 from vqamc.console import Command, Console
 from vqamc.errors import DataError, InputNotFoundError, Problem, UsageError
@@ -39,9 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE.npz",
         help="mixtures of an earlier run's file; without it they are fitted on these scenes",
     )
-    parser.add_argument(
-        "--seed", type=int, default=0, metavar="S", help="of the mixtures (default: 0)"
-    )
+    parser.add_argument("--seed", type=int, default=0, help="of the mixtures (default: 0)")
     add_worker_arguments(parser)
 
 
@@ -84,7 +82,8 @@ def run(options: argparse.Namespace, console: Console) -> int:
         "problems": rows_of(batch.problems),
     }
     lines = [f"{name}  {tuple(array.shape)}" for name, array in sorted(arrays.items())]
-    tail = f"{len(arrays)} arrays of {len(drafts)} scenes in {options.out}; {batch.n_failed} failed"
+    what = f"{counted(len(arrays), 'array')} of {counted(len(drafts), 'scene')}"
+    tail = f"{what} in {options.out}; {batch.n_failed} failed"
     console.result(summary, "\n".join([*lines, tail]))
     console.warn(
         f"the 1,432 numbers have none for {name}, {n} times in the pictures"

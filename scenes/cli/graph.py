@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from itertools import chain, islice
 from typing import TYPE_CHECKING
 
-from scenes.cli.inputs import Batch, add_scene_arguments, library_of, rows_of
+from scenes.cli.inputs import Batch, add_scene_arguments, counted, library_of, rows_of
 from scenes.cli.outputs import refuse_files
 from vqamc.console import Command, Console
 from vqamc.errors import DataError
@@ -45,8 +45,8 @@ def run(options: argparse.Namespace, console: Console) -> int:
     batch.require_some(first, options.out)
     write_graphs(chain(first, graphs), options.out)
     text = (
-        f"{counts['scenes']} scenes, {counts['nodes']} instances, {counts['edges']} relations in "
-        f"{options.out}; {batch.n_failed} failed"
+        f"{counted(counts['scenes'], 'scene')}, {counted(counts['nodes'], 'instance')}, "
+        f"{counted(counts['edges'], 'relation')} in {options.out}; {batch.n_failed} failed"
     )
     if options.out == STDOUT:
         console.say(text)

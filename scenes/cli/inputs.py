@@ -243,6 +243,11 @@ def say_skipped(console: Console, skipped: Iterable[Skipped]) -> None:
         console.say(f"{len(items)} files skipped in all")
 
 
+def counted(n: int, what: str) -> str:
+    """Return a number of things in words: `1 scene`, `2 scenes`, `0 boxes`."""
+    return f"{n} {what}" if n == 1 else f"{n} {what}{'es' if what.endswith('x') else 's'}"
+
+
 def rows_of(problems: Sequence[Problem]) -> list[dict[str, str]]:
     """Return problems as JSON reports have them."""
     from scenes.checking.reports import problem_row

@@ -39,7 +39,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="the most pairs of a scene, 2 to 10 (default: 6); they come in blocks of 2 or 4",
     )
     parser.add_argument(
-        "--seed", type=int, default=0, metavar="S", help="another seed, other pairs (default: 0)"
+        "--seed", type=int, default=0, help="another seed, other pairs (default: 0)"
     )
     parser.add_argument(
         "--mine",

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from scenes.cli.inputs import counted
 from vqamc.console import Command, Console
 from vqamc.errors import UsageError
 
@@ -20,7 +21,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the command's arguments."""
     parser.add_argument("--count", type=int, required=True, metavar="N", help="how many scenes")
     parser.add_argument(
-        "--seed", type=int, default=0, metavar="S", help="another seed, other scenes (default: 0)"
+        "--seed",
+        type=int,
+        default=0,
+        metavar="SEED",
+        help="another seed, other scenes (default: 0)",
     )
     parser.add_argument(
         "--out",
@@ -59,7 +64,8 @@ def run(options: argparse.Namespace, console: Console) -> int:
         "seed": options.seed,
     }
     shares = ", ".join(f"{count} {name}" for name, count in sorted(types.items()))
-    console.result(summary, f"{len(names)} scenes in {options.out} ({shares}; seed {options.seed})")
+    made = f"{counted(len(names), 'scene')} in {options.out}"
+    console.result(summary, f"{made} ({shares}; seed {options.seed})")
     return 0
 
 

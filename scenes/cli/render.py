@@ -15,6 +15,7 @@ from scenes.cli.inputs import (
     add_art_arguments,
     add_scene_arguments,
     attribute,
+    counted,
     rows_of,
 )
 from scenes.cli.outputs import refuse_folder
@@ -95,7 +96,8 @@ def run(options: argparse.Namespace, console: Console) -> int:
         "problems": rows_of(batch.problems),
         "missing_art": rows_of(missing),
     }
-    text = f"{len(written)} pictures in {options.out}; {batch.n_failed} failed; art: {art.name}"
+    drawn = f"{counted(len(written), 'picture')} in {options.out}"
+    text = f"{drawn}; {batch.n_failed} failed; art: {art.name}"
     console.result(summary, text)
     batch.raise_failures()
     return 0

@@ -9,6 +9,7 @@ from scenes.cli.inputs import (
     Batch,
     add_art_arguments,
     add_scene_arguments,
+    counted,
     library_of,
     listed,
     rows_of,
@@ -74,15 +75,11 @@ def _result(out: str, art: str, gallery: Gallery, batch: Batch) -> tuple[dict[st
         "warnings": gallery.warnings,
     }
     text = (
-        f"{_counted(len(gallery), 'scene')} and {_counted(gallery.n_differences, 'difference')} "
+        f"{counted(len(gallery), 'scene')} and {counted(gallery.n_differences, 'difference')} "
         f"in {out}; "
         f"{batch.n_failed} failed; open {index}"
     )
     return summary, text
-
-
-def _counted(n: int, what: str) -> str:
-    return f"{n} {what}" if n == 1 else f"{n} {what}s"
 
 
 COMMAND = Command(

@@ -80,7 +80,7 @@ def test_questions_of_a_release_are_asked_about_their_image(run, run_json, park,
     (row,) = said["answers"]
     assert (row["question_id"], row["image_id"], row["answer"]) == (20, 2, "yes")
     _, out, err = run("ask", park, "--questions", file)
-    assert out.splitlines()[-1] == "1 answers: 1 yes, 0 no, 0 undefined; art: sketch"
+    assert out.splitlines()[-1] == "1 answer: 1 yes, 0 no, 0 undefined; art: sketch"
     assert "1 question about images that are not among the scenes" in err
 
 

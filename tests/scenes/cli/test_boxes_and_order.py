@@ -31,7 +31,7 @@ def test_boxes_of_sketches_to_standard_output(run, golden):
     assert status == 0
     assert document["info"]["art"] == "sketch"
     assert all(row["segmentation"]["size"] == [400, 700] for row in document["annotations"])
-    assert "4 boxes of 1 scenes" in err
+    assert "4 boxes of 1 scene" in err
 
 
 def test_boxes_of_the_others_are_written_when_one_scene_is_broken(run, golden, tmp_path):
@@ -39,7 +39,7 @@ def test_boxes_of_the_others_are_written_when_one_scene_is_broken(run, golden, t
     shutil.copy(golden / "samples/bare/scene.json", tmp_path / "b.json")
     status, out, err = run("boxes", tmp_path, "--out", tmp_path / "boxes.out")
     assert status == 1
-    assert "1 scenes failed" in out
+    assert "1 scene failed" in out
     assert "deformableX" in err
     document = json.loads((tmp_path / "boxes.out").read_text())
     assert [image["file_name"] for image in document["images"]] == ["b"]

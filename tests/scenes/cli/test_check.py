@@ -34,7 +34,7 @@ def test_text_shows_file_path_expectation_and_the_total(run, golden):
         "z_seven.json at $.scene.availableObject[3].instance[0].z: "
         "expected an integer 0..4, got 7" in out
     )
-    assert "1 scenes in 1 files: 1 problems" in out
+    assert "1 scene in 1 file: 1 problem," in out
     assert err == ""
 
 
@@ -74,7 +74,7 @@ def test_a_missing_path_ends_with_2_and_is_named(run, tmp_path):
 def test_zero_byte_files_are_skipped_and_said(run, golden):
     status, out, err = run("check", golden / "samples/empty", golden / "samples/amt")
     assert status == 0
-    assert "1 scenes in 1 files" in out
+    assert "1 scene in 1 file:" in out
     assert "A2SYNTHETICHAND0_00.json: holds no byte" in err
 
 
@@ -174,5 +174,5 @@ class TestOneFileNamedTwice:
         words = ("--out", "p", "--art", golden / "site_pngs")
         status, out, err = run("render", "scene.json", "scene.json", *words)
         assert status == 0
-        assert out.startswith("1 pictures in p; 0 failed")
+        assert out.startswith("1 picture in p; 0 failed")
         assert "skipped scene.json: was named before" in err

@@ -26,7 +26,7 @@ def test_json_goes_to_standard_output(run, golden):
     status, out, err = run("graph", golden / "samples/small/control.json", "--out", "-")
     assert status == 0
     assert len(json.loads(out)["scenes"]) == 1
-    assert "1 scenes" in err
+    assert "1 scene," in err
 
 
 def test_a_name_of_no_format_is_refused_before_anything_is_read(run, tmp_path):

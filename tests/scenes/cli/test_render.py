@@ -64,7 +64,7 @@ def test_a_broken_scene_does_not_stop_the_batch_and_ends_with_1(run, golden, tmp
     status, text, err = run("render", tmp_path / "in", "--out", out)
     assert status == 1
     assert [path.name for path in out.iterdir()] == ["abstract_v002_train2015_000000000015.png"]
-    assert "1 pictures" in text
+    assert "1 picture in" in text
     assert "2 failed" in text
     assert "a.json at $.scene.availableObject[3].instance[0].z" in err
     assert "2 problems in all, 2 shown" in err
