@@ -9,11 +9,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from scenes.cli.inputs import counted
+from scenes.cli.inputs import counted, library_of
 from vqamc.console import Command, Console
 from vqamc.errors import UsageError
 
 if TYPE_CHECKING:
+    from scenes.library import Library
     from scenes.records import Scene
 
 
@@ -36,22 +37,29 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--overwrite", action="store_true", help="replace files that are there and differ"
     )
+    parser.add_argument(
+        "--site-data",
+        metavar="DIR",
+        help="original configuration files, for what parks and living rooms offer",
+    )
 
 
 def run(options: argparse.Namespace, console: Console) -> int:
     """Make the scenes; each is the same whatever the count."""
-    from scenes.generating import name_of, random_scenes
+    from scenes.generating import name_of, random_scene, random_scenes
     from vqamc.files.writing import write_into
 
     if options.count < 1:
         raise UsageError(f"--count {options.count}: expected 1 or more")
     names = [f"{name_of(index)}.json" for index in range(options.count)]
+    library = library_of(options)
+    random_scene(options.seed, 0, library)  # Refuses other libraries before any folder is made.
     out = _folder(options.out, frozenset(names))
     if not options.overwrite:
-        _refuse_differing(out, names, options.seed)
+        _refuse_differing(out, names, options.seed, library)
     types: Counter[str] = Counter()
     present = 0
-    scenes = random_scenes(options.count, options.seed)
+    scenes = random_scenes(options.count, options.seed, library)
     for name, scene in zip(names, console.progress(scenes, "making", len(names)), strict=True):
         write_into(out, name, _text(scene))
         types[scene.scene_type] += 1
@@ -74,7 +82,7 @@ def _text(scene: Scene) -> bytes:
     return bytes(scene.source) + b"\n"
 
 
-def _refuse_differing(out: Path, names: Sequence[str], seed: int) -> None:
+def _refuse_differing(out: Path, names: Sequence[str], seed: int, library: Library) -> None:
     """Refuse to replace files, unless they are what would be written: a run may be repeated.
 
     Raises:
@@ -86,7 +94,7 @@ def _refuse_differing(out: Path, names: Sequence[str], seed: int) -> None:
     differing = [
         path
         for index, path in there
-        if not path.is_file() or path.read_bytes() != _text(random_scene(seed, index))
+        if not path.is_file() or path.read_bytes() != _text(random_scene(seed, index, library))
     ]
     if differing:
         more = f", and so do {len(differing) - 1} more" if len(differing) > 1 else ""

@@ -9,6 +9,7 @@ from msgspec import Struct
 from scenes.generating.chance import Chance
 from scenes.generating.posing import initial_angles
 from scenes.library import Kind, Library, Offer, SceneType
+from scenes.library.habits import shipped_habits
 from scenes.records import Category
 
 
@@ -49,13 +50,23 @@ def choose_offer(rules: SceneType, library: Library, chance: Chance) -> tuple[On
         kinds = [
             kind
             for kind in library.kinds.values()
-            if kind.category == category and rules.base_dir in kind.scenes
+            if kind.category == category
+            and rules.base_dir in kind.scenes
+            and _can_be_placed(kind, library)
         ]
         for kind in chance.some(kinds, rules.offered.get(category, 0)):
             offer = kind.scenes[rules.base_dir]
             instances = tuple(_unplaced(kind, library, chance) for _ in range(offer.instances))
             offered.append(OnOffer(kind, offer, instances))
     return tuple(offered)
+
+
+def _can_be_placed(kind: Kind, library: Library) -> bool:
+    """Return whether it is known how a kind stands in a scene: every one that ships."""
+    if kind.category != "human":
+        return kind.name in shipped_habits().habits and bool(kind.types or kind.poses)
+    doll = library.dolls.get(kind.name)
+    return doll is not None and bool(doll.parts[0].initial_angles) and kind.expressions > 1
 
 
 def _unplaced(kind: Kind, library: Library, chance: Chance) -> Unplaced:

@@ -19,6 +19,7 @@ from scenes.library import Library, shipped
 from scenes.library.habits import Habits, shipped_habits
 from scenes.reading import to_scene
 from scenes.records import Scene
+from vqamc.errors import UsageError
 
 SCENE_TYPES = ("Park", "Living")
 """The types of random scenes."""
@@ -27,12 +28,12 @@ _REQUIRED = 0.5
 """How often the interface asks for a person."""
 
 
-def random_scenes(count: int, seed: int = 0) -> Iterator[Scene]:
+def random_scenes(count: int, seed: int = 0, library: Library | None = None) -> Iterator[Scene]:
     """Make scenes one by one, numbered from 0; see `random_scene`."""
-    return (random_scene(seed, index) for index in range(count))
+    return (random_scene(seed, index, library) for index in range(count))
 
 
-def random_scene(seed: int, index: int) -> Scene:
+def random_scene(seed: int, index: int, library: Library | None = None) -> Scene:
     """Make one scene: 6 to 25 instances in a park or a living room.
 
     Things stand on the ground, lie on tables, hang on walls or fly; persons are in one of their
@@ -42,11 +43,17 @@ def random_scene(seed: int, index: int) -> Scene:
         seed: of the whole run.
         index: number of the scene, 0 or more; also its id. It does not matter which others are
             made.
+        library: what is on offer, the shipped one if None; kinds of which nobody knows where they
+            are found are left out.
 
     Returns:
         The scene, as if read from a file; nothing about it is wrong or odd.
+
+    Raises:
+        UsageError: the library has no parks or no living rooms, or some with other depths.
     """
-    library, habits = shipped(), shipped_habits()
+    library, habits = shipped() if library is None else library, shipped_habits()
+    _require_rooms(library)
     chance = Chance(seed, index)
     scene_type = chance.one(SCENE_TYPES)
     rules = library.scene_types[scene_type]
@@ -68,6 +75,16 @@ def random_scene(seed: int, index: int) -> Scene:
     text = msgspec.json.encode(document)
     name = f"{name_of(index)}.json"
     return to_scene(Entry(name, "", text, name))
+
+
+def _require_rooms(library: Library) -> None:
+    for name in SCENE_TYPES:
+        rules, own = library.scene_types.get(name), shipped().scene_types[name]
+        if rules is None or (rules.base_dir, rules.z_levels) != (own.base_dir, own.z_levels):
+            raise UsageError(
+                f"--site-data: random scenes are of the types {' and '.join(SCENE_TYPES)}, with "
+                f"{own.z_levels} depths; give configuration files with these, or none"
+            )
 
 
 def _place(stage: Stage, member: Member, item: OnOffer, library: Library, habits: Habits) -> Item:

@@ -1,7 +1,10 @@
 """`scenes random` writes the same scenes every time, and nothing else."""
 
+from pathlib import Path
+
 from scenes.checking.reports import check
 from scenes.generating import name_of, random_scene
+from scenes.library.site_data import library_with
 from scenes.reading import read
 
 
@@ -87,3 +90,21 @@ def test_a_file_is_no_folder(run, tmp_path):
     status, _, err = run("random", "--count", 1, "--out", tmp_path / "file")
     assert status == 2
     assert "is a file; name a folder" in err
+
+
+SITE = Path(__file__).parents[2] / "cases" / "site_data"
+
+
+def test_site_data_say_what_is_on_offer(run, tmp_path):
+    line = ("random", "--count", 3, "--seed", 5, "--site-data", SITE)
+    assert run(*line, "--out", tmp_path / "made")[0] == 0
+    report = check(tmp_path / "made", library=library_with(SITE))
+    assert (report.n_scenes, report.problems) == (3, ())
+
+
+def test_site_data_without_parks_are_refused(run, tmp_path):
+    line = ("random", "--count", 1, "--site-data", "v1.1", "--out", tmp_path / "made")
+    status, out, err = run(*line)
+    assert (status, out) == (2, "")
+    assert "--site-data: random scenes are of the types Park and Living" in err
+    assert not (tmp_path / "made").exists()
