@@ -107,6 +107,8 @@ def directive(path: str) -> Iterator[str]:
     yield f".. auto{kind_of(thing)}:: {path}"
     if inspect.isclass(thing):
         yield from ("   :members:", "   :show-inheritance:")
+        if thing.__module__.partition(".")[0] != path.partition(".")[0]:
+            yield "   :no-index:"  # Where it is at home it is linked to.
     yield from ("```", "")
 
 
