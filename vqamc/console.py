@@ -20,6 +20,7 @@ from vqamc.ending import ToldToEndError, ending_well
 from vqamc.errors import UNUSABLE_INPUT, VqamcError
 from vqamc.standard_streams import byte_stream
 from vqamc.version import __version__
+from vqamc.wording import speaking_to_a_command
 
 if TYPE_CHECKING:
     _Level = argparse._SubParsersAction[argparse.ArgumentParser]
@@ -139,7 +140,7 @@ def run_program(program: Program, arguments: Sequence[str] | None = None) -> int
         quiet=options.quiet,
     )
     try:
-        with ending_well():
+        with ending_well(), speaking_to_a_command():
             return command.run(options, console)
     except VqamcError as error:
         _to_stderr(str(error))

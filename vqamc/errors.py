@@ -99,7 +99,7 @@ class DataError(VqamcError, ValueError):
 
     def _message(self) -> str:
         lines = [str(problem) for problem in self.problems[:SHOWN_PROBLEMS]]
-        if self.total > 1:
-            shown = min(len(self.problems), SHOWN_PROBLEMS)
+        shown = min(len(self.problems), SHOWN_PROBLEMS)
+        if self.total > shown:
             lines.append(f"{self.total} problems in all, {shown} shown")
         return "\n".join(lines)

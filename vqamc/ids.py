@@ -67,7 +67,7 @@ def canonical_ids(
                 path_of(row),
                 "an integer id below 2**63",
                 describe(spelt[row]),
-                f"write {what} as an integer without quotes",
+                integer_remedy(what, spelt[row]),
             )
             for row in faulty[:SHOWN_PROBLEMS]
         ]
@@ -107,6 +107,11 @@ def canonical_id(spelt: Any) -> int | None:
     return value if value is not None and -_LARGEST <= value <= _LARGEST else None
 
 
+def integer_remedy(what: str, spelt: Any) -> str:
+    """Return what to do about what is no id, under the key that holds it."""
+    return f"write {what} as an integer{' without quotes' if isinstance(spelt, str) else ''}"
+
+
 def two_forms(spelt: Iterable[Any]) -> set[int]:
     """Return the ids that stand both as text and as a number, such as `"1"` beside `1`."""
     forms: dict[int, type] = {}
@@ -142,9 +147,12 @@ def _spelling_warnings(spelt: Sequence[Any], file: str, what: str) -> Iterable[s
     texts = sum(isinstance(one, str) for one in spelt)
     if texts:
         yield f"{file}: {texts} of {len(spelt)} {what} are text; read as integers"
-    floats = sum(isinstance(one, float | np.floating) for one in spelt)
+    floats = [one for one in spelt if isinstance(one, float | np.floating)]
     if floats:
-        yield f"{file}: {floats} of {len(spelt)} {what} are decimals (500.0); read as integers"
+        yield (
+            f"{file}: {len(floats)} of {len(spelt)} {what} are decimals ({float(floats[0])}); "
+            "read as integers"
+        )
 
 
 def another_split(

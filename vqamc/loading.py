@@ -129,8 +129,9 @@ def load_predictions(path: str | Path) -> Predictions:
 
     Raises:
         InputNotFoundError: no such file.
-        DataError: not a results file: every fault with its path; or no answer at all.
-        PolicyError: one id in two forms, or a key that stands twice in one row.
+        DataError: not a results file: every fault with its path; a key that stands twice in one
+            row; or no answer at all.
+        PolicyError: one id in two forms.
     """
     with collector_paused():
         if in_pieces(path):

@@ -14,7 +14,7 @@ from vqamc.answers.vocabulary import Vocabulary
 from vqamc.errors import UsageError
 from vqamc.rules import RULES_2021, Extra, Missing, Offlist, Rules
 from vqamc.tasks import MULTIPLE_CHOICE, task_of, unused_options
-from vqamc.wording import describe
+from vqamc.wording import describe, option
 
 
 def score(
@@ -75,9 +75,10 @@ def score(
             letters=letters,
             only=only,
         )
-    if offlist is not None or letters:
+    given = {option("letters"): letters, option("offlist", offlist): offlist is not None}
+    if unfit := [name for name, is_given in given.items() if is_given]:
         raise UsageError(
-            "offlist and letters are for multiple choice, and the task is open-ended; "
+            f"{' and '.join(unfit)}: for multiple choice, and the task is open-ended; "
             f"{_way_to_choices(data.questions)}"
         )
     scores = evaluation.score(
@@ -97,4 +98,4 @@ def _way_to_choices(questions: Questions | None) -> str:
     """Return what makes the task multiple choice: options, or word that they are to be used."""
     if questions is None or not questions.multiple_choice:
         return "give questions with multiple_choices"
-    return f"choose --task {MULTIPLE_CHOICE} to use the options of {questions.file}"
+    return f"choose {option('task', MULTIPLE_CHOICE)} to use the options of {questions.file}"

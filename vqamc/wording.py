@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from math import isinf
 from typing import Any
 
 from vqamc.errors import SHOWN_PROBLEMS
@@ -11,6 +14,32 @@ DIGITS = 400
 """Longer integers are not spelt out: Python refuses to, and nobody reads them."""
 
 _LARGEST = 10**DIGITS
+
+_TO_A_COMMAND: ContextVar[bool] = ContextVar("_TO_A_COMMAND", default=False)
+"""Whether what is said is read by who typed a command, rather than by who called a function."""
+
+
+@contextmanager
+def speaking_to_a_command() -> Iterator[None]:
+    """Let messages name options as they are typed, not as arguments of functions."""
+    token = _TO_A_COMMAND.set(True)
+    try:
+        yield
+    finally:
+        _TO_A_COMMAND.reset(token)
+
+
+def option(name: str, *values: object) -> str:
+    """Return a setting as its reader spells it: `--missing zero`, or `missing='zero'` in Python.
+
+    Args:
+        name: of the option, such as `tail-factor`.
+        values: what it may be set to; none where only its name is meant.
+    """
+    if _TO_A_COMMAND.get():
+        return " ".join([f"--{name}", *filter(None, [" or ".join(map(str, values))])])
+    spelt = name.replace("-", "_")
+    return f"{spelt}={' or '.join(map(repr, values))}" if values else spelt
 
 
 def describe(value: Any) -> str:
@@ -22,6 +51,8 @@ def describe(value: Any) -> str:
             return f"the boolean {str(value).lower()}"
         case int() if abs(value) >= _LARGEST:
             return f"a number of more than {DIGITS} digits"
+        case float() if isinf(value):
+            return "a number that no double holds"
         case int() | float():
             return f"the number {value}"
         case str():

@@ -138,12 +138,20 @@ def _texts(human_answers: Any) -> Sequence[str]:
         remedy = "give one text for each annotator, such as ['yes'] * 10"
         raise DataError(Problem("human answers", "$", "a list of texts", got, remedy))
     if not said:
-        raise DataError(Problem("human answers", "$", "at least one answer", "none"))
+        raise DataError(
+            Problem("human answers", "$", "at least one answer", "none", "give what people said")
+        )
     if set(map(type, said)) != {str}:
         faulty = [place for place, text in enumerate(said) if not isinstance(text, str)]
         if faulty:
             raise DataError(
-                Problem("human answers", f"$[{place}]", "a text", describe(said[place]))
+                Problem(
+                    "human answers",
+                    f"$[{place}]",
+                    "a text",
+                    describe(said[place]),
+                    "write it as text",
+                )
                 for place in faulty
             )
     return said

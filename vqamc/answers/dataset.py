@@ -93,7 +93,9 @@ class Dataset:
         """
         row = int(np.searchsorted(self.question_ids, question_id))
         if row == len(self) or self.question_ids[row] != question_id:
-            raise UnknownQuestionError(f"{self.file}: question {question_id} is not annotated")
+            raise UnknownQuestionError(
+                f"{self.file}: question {question_id} is not annotated; name one that is"
+            )
         return row
 
     def human_answers(self, row: int) -> list[str]:

@@ -24,7 +24,7 @@ from vqamc.fingerprint import Fingerprint
 from vqamc.ids import IdArray, Ids, another_split, canonical_ids, rows_of
 from vqamc.records import Prediction, Rows
 from vqamc.rules import Policies
-from vqamc.wording import describe, listed
+from vqamc.wording import describe, listed, option
 
 Answers = Mapping[int, str] | Sequence[Mapping[str, Any]] | Sequence[Prediction] | Rows[Prediction]
 """The forms in which predictions are taken: `{question_id: answer}`, or rows."""
@@ -68,7 +68,9 @@ class Predictions:
             raise PolicyError("\n".join(refused))
         row = int(np.searchsorted(self.question_ids, question_id))
         if row == len(self) or self.question_ids[row] != question_id:
-            raise UnknownQuestionError(f"{self.file}: question {question_id} is not answered")
+            raise UnknownQuestionError(
+                f"{self.file}: question {question_id} is not answered; name one that is"
+            )
         return self.strings[int(self.codes[row])]
 
     def fingerprint(self) -> str:
@@ -273,12 +275,12 @@ def _refuse_unallowed(
     if len(missing) and policies.missing == "error":
         refused.append(
             f"{predictions.file}: {len(missing)} of {len(data)} questions are not answered "
-            f"({listed(missing)}); answer them, or choose --missing zero or skip"
+            f"({listed(missing)}); answer them, or choose {option('missing', 'zero', 'skip')}"
         )
     if len(foreign) and policies.extra == "error":
         refused.append(
             f"{predictions.file}: {len(foreign)} answers are to questions that {data.file} does "
-            f"not annotate ({listed(foreign)}); drop them, or choose --extra ignore"
+            f"not annotate ({listed(foreign)}); drop them, or choose {option('extra', 'ignore')}"
         )
     if refused:
         raise PolicyError("\n".join([*refused, *_split_hints(data, predictions)]))
@@ -325,7 +327,10 @@ def _record(row: Any, number: int, rows: Rows[Any]) -> Prediction:
         return Prediction(row["question_id"], row["answer"])
     except (LookupError, TypeError, ValueError):
         expected = "an object with the keys question_id and answer"
-        raise DataError(Problem(rows.file, rows.path_of(number), expected, describe(row))) from None
+        remedy = 'write a row as {"question_id": 1, "answer": "yes"}'
+        raise DataError(
+            Problem(rows.file, rows.path_of(number), expected, describe(row), remedy)
+        ) from None
 
 
 def _refuse_other_types(texts: Sequence[Any], spelt: Sequence[Any], rows: Rows[Any]) -> None:

@@ -52,5 +52,6 @@ def _given(plausible: Any) -> Rows[PlausibleAnswers]:
             records.append(msgspec.convert(one, PlausibleAnswers, from_attributes=True))
         except (msgspec.ValidationError, TypeError) as error:
             wanted = "a question id and a list of texts"
-            raise DataError(Problem(name, at, wanted, str(error))) from None
+            remedy = 'give rows of {"question_id": 1, "answers": ["yes", "no"]}'
+            raise DataError(Problem(name, at, wanted, str(error), remedy)) from None
     return Rows(name, "$", records)

@@ -14,6 +14,7 @@ from vqamc.rules import settings_line
 from vqamc.streams import Stream
 from vqamc.tasks import options_of_all
 from vqamc.version import __version__
+from vqamc.wording import option
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -117,7 +118,7 @@ def shuffle_choices(
     shuffled = ShuffledPasses(questions, Shuffling(passes, mode, seed))
     if mode == "circular" and passes > least:
         raise UsageError(
-            f"passes={passes}: a list of {least} options has no more than {least} "
-            "rotations; ask for fewer, or choose --mode random"
+            f"{option('passes', passes)}: a list of {least} options has no more than {least} "
+            f"rotations; ask for fewer, or choose {option('mode', 'random')}"
         )
     return shuffled

@@ -32,8 +32,8 @@ def run(arguments: Namespace, console: Console) -> int:
     predictions = load_predictions(arguments.results)
     kept = options.cache(arguments, console)
     data = load(arguments.annotations, rules=arguments.rules, cache=kept)
-    answer = predictions.answer_to(int(wanted))
     row = data.row_of(int(wanted))
+    answer = predictions.answer_to(int(wanted))
     explanation = explain(
         answer,
         data.human_answers(row),

@@ -15,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vqamc.errors import UsageError
+from vqamc.wording import option
 
 if TYPE_CHECKING:
     from numpy.random import PCG64
@@ -55,16 +56,14 @@ class Resampling:
         """Refuse what is no integer, too few draws, and more than memory holds."""
         for name, value in (("seed", self.seed), ("draws", self.draws)):
             if isinstance(value, bool) or not isinstance(value, int | np.integer):
-                raise UsageError(f"{name}={value!r}: give an integer")
+                raise UsageError(f"{option(name, value)}: give an integer")
             # An integer of numpy is written in a signature, and drawn from, as Python's.
             object.__setattr__(self, name, int(value))
         if self.draws > MOST_DRAWS:
-            raise UsageError(
-                f"{self.draws} bootstrap draws are too many; take at most {MOST_DRAWS}"
-            )
+            raise UsageError(f"{option('draws', self.draws)}: too many; take at most {MOST_DRAWS}")
         if self.draws < FEWEST_DRAWS:
             raise UsageError(
-                f"{self.draws} bootstrap draws are too few; take at least {FEWEST_DRAWS}"
+                f"{option('draws', self.draws)}: too few; take at least {FEWEST_DRAWS}"
             )
 
 

@@ -20,7 +20,7 @@ from vqamc.files import decoding, explaining, shapes
 from vqamc.files.opening import Document, refuse_unreadable
 from vqamc.files.repeated_keys import refuse_repeats_in_rows
 from vqamc.findings import Finding
-from vqamc.ids import IdArray, another_split, canonical_id, canonical_ids, two_forms
+from vqamc.ids import IdArray, another_split, canonical_id, canonical_ids, integer_remedy, two_forms
 from vqamc.wording import describe
 
 
@@ -105,7 +105,7 @@ def _keys_twice(document: Document, n_rows: int) -> list[Finding]:
     """Return the finding that a key stands twice in a row, or none."""
     try:
         refuse_repeats_in_rows(document.name, document.data, decoding.RESULTS.keys, n_rows)
-    except PolicyError as error:
+    except DataError as error:
         return [Finding.of("malformed", (), str(error), count=1)]
     return []
 
@@ -149,16 +149,18 @@ def _row_finding(document: Document, kind: str, rows: list[Any], numbers: list[i
         and (one := canonical_id(rows[number].get("question_id"))) is not None
     ]
     wanted = f"an object with the keys {' and '.join(shapes.WANTED_KEYS)}"
-    got, remedy = describe(row), ""
-    if kind == "wrong_keys" and (shape := shapes.of_document(document)):
-        remedy = f"; {shapes.convert_line(document.name, shape)}"
+    got, remedy = describe(row), "write one object for each question"
+    if kind == "wrong_keys":
+        shape = shapes.of_document(document)
+        other = shapes.remedy_for_row(decoding.RESULTS.name, row) or "name the keys so"
+        remedy = shapes.convert_line(document.name, shape) if shape else other
     if kind == "wrong_type":
         key = "answer" if not isinstance(row["answer"], str) else "question_id"
         at, got = f"{at}.{key}", describe(row[key])
         wanted = "a text" if key == "answer" else "an integer id below 2**63"
-        remedy = f"; write {key} as {'text' if key == 'answer' else 'an integer without quotes'}"
+        remedy = "write the answer as text" if key == "answer" else integer_remedy(key, row[key])
     more = f" ({len(numbers)} rows)" if len(numbers) > 1 else ""
-    message = f"{document.name} at {at}{more}: expected {wanted}, got {got}{remedy}"
+    message = f"{document.name} at {at}{more}: expected {wanted}, got {got}; {remedy}"
     return Finding.of(kind, ids, message, count=len(numbers))
 
 

@@ -125,7 +125,8 @@ def _faults(table: Table, id_key: str, answer_key: str) -> list[Problem]:
     for number, row in enumerate(table.rows):
         if id_key not in row or answer_key not in row:
             wanted = f"the keys {id_key} and {answer_key}"
-            problems.append(Problem(table.file, table.path_of(number, ""), wanted, describe(row)))
+            at, remedy = table.path_of(number, ""), "write them as the other rows have them"
+            problems.append(Problem(table.file, at, wanted, describe(row), remedy))
         elif not isinstance(row[answer_key], str):
             got = f"{describe(row[answer_key])} ({id_key} {brief(row[id_key])})"
             at = table.path_of(number, answer_key)

@@ -122,7 +122,8 @@ def _table(document: Document) -> tuple[dict[str, Any], Table]:
         at, shape = f"$.{key}", f"a list under `{key}`"
         return header, listed_rows(document.name, at, shape, decoded[key])
     wanted = f"a list of questions, or an object with {' or '.join(LIST_KEYS)}"
-    raise DataError(Problem(document.name, "$", wanted, describe(decoded)))
+    remedy = "write one row for each question"
+    raise DataError(Problem(document.name, "$", wanted, describe(decoded), remedy))
 
 
 def _keys(table: Table, source: AnnotationsSource) -> tuple[str, str]:

@@ -18,6 +18,7 @@ from vqamc.files.pieces import read_rows, rows_document
 from vqamc.files.raw_rows import LightAnnotation
 from vqamc.files.repeated_keys import refuse_other_keys, refuse_repeated_keys
 from vqamc.files.schemas import problems, validator
+from vqamc.files.shapes import OTHER_FILE
 from vqamc.gqa import Entries, GqaPrediction, GqaQuestion, id_order
 from vqamc.ids import canonical_ids
 from vqamc.wording import describe
@@ -66,7 +67,7 @@ def read_gqa_questions(path: Any) -> Entries[GqaQuestion]:
     Raises:
         InputNotFoundError: no such file.
         DataError: not such a file: every fault with its path.
-        PolicyError: an id that stands twice.
+        PolicyError: an id that stands twice in a list.
     """
     return _read(rows_document(path, GQA_ENTRIES.key), GQA_ENTRIES)
 
@@ -138,7 +139,7 @@ def _raw_entries(
     except msgspec.ValidationError:
         wanted = "questions keyed by id, or a list of them"
         raise DataError(
-            Problem(document.name, "$", wanted, describe(plain(document.data)))
+            Problem(document.name, "$", wanted, describe(plain(document.data)), OTHER_FILE)
         ) from None
     if isinstance(decoded, list):
         return decoded, [f"$[{place}]" for place in range(len(decoded))], []
@@ -147,7 +148,10 @@ def _raw_entries(
         try:
             rows = msgspec.json.decode(held, type=list[msgspec.Raw])
         except msgspec.ValidationError:
-            raise DataError(Problem(document.name, at, "a list", describe(plain(held)))) from None
+            remedy = "write the questions as a list"
+            raise DataError(
+                Problem(document.name, at, "a list", describe(plain(held)), remedy)
+            ) from None
         return rows, [f"{at}[{place}]" for place in range(len(rows))], []
     if not kind.canonical and VQA_ENTRIES.key in decoded:
         raise _other_data(document, "$", "vqa")
@@ -188,7 +192,8 @@ def _problems(file: str, kind: EntryKind, at: str, raw: msgspec.Raw) -> Iterator
     try:
         msgspec.json.decode(raw, type=kind.row_type)
     except msgspec.ValidationError as error:
-        yield Problem(file, at, f"{kind.schema} as their schema has them", str(error))
+        wanted = f"{kind.schema} as their schema has them"
+        yield Problem(file, at, wanted, str(error), "write the row as the schema says")
 
 
 def _canonical_ids(
@@ -215,7 +220,13 @@ def _inner_ids(
             ids.append(str(spelt))
         else:
             faulty.append(
-                Problem(document.name, f"{at}.{key}", "the question's id", describe(spelt))
+                Problem(
+                    document.name,
+                    f"{at}.{key}",
+                    "the question's id",
+                    describe(spelt),
+                    "write it as text or as an integer",
+                )
             )
     if faulty:
         raise DataError(faulty[:SHOWN_PROBLEMS], total=len(faulty))

@@ -17,9 +17,7 @@ from vqamc.files.malformed import explain_malformed
 from vqamc.files.opening import Document
 from vqamc.files.schemas import problems, validator
 from vqamc.ids import canonical_id
-from vqamc.wording import describe
-
-_LONGEST_INTEGER = 400
+from vqamc.wording import DIGITS, describe
 
 EXPLAINED_ROWS = 1000
 """How many faulty rows are held against the schema; the rest are counted."""
@@ -44,6 +42,12 @@ def explain(document: Document, kind: FileKind) -> DataError:
         refused = shapes.refusal_of_annotations(document, f"{at}[{faulty[0]}]", first)
         if refused is not None:
             return refused
+    if faulty:
+        first, place = plain(raw_rows[faulty[0]]), f"{at}[{faulty[0]}]"
+        if remedy := shapes.remedy_for_row(kind.name, first):
+            wanted = f"a row of {kind.name.replace('_', ' ')}"
+            problem = Problem(document.name, place, wanted, describe(first), remedy)
+            return DataError(problem, total=len(faulty))
     found = [
         problem
         for row in faulty[:EXPLAINED_ROWS]
@@ -75,8 +79,10 @@ def _decoders_word(file: str, kind: FileKind, at: str, data: bytes | msgspec.Raw
     try:
         msgspec.json.decode(data)
     except msgspec.ValidationError as error:
-        return Problem(file, at, f"{kind.name} as their schema has them", str(error))
-    return Problem(file, f"{at}.question_id", "an integer id below 2**63", "a number beyond it")
+        wanted = f"{kind.name} as their schema has them"
+        return Problem(file, at, wanted, str(error), "write the row as the schema says")
+    wanted, got = "an integer id below 2**63", "a number beyond it"
+    return Problem(file, f"{at}.question_id", wanted, got, "write the id that the questions have")
 
 
 def plain(data: bytes | msgspec.Raw) -> Any:
@@ -89,7 +95,7 @@ def plain(data: bytes | msgspec.Raw) -> Any:
 
 def _whole(digits: str) -> int | float:
     # Python refuses to read integers of thousands of digits; nobody means them.
-    return int(digits) if len(digits) < _LONGEST_INTEGER else float("inf")
+    return int(digits) if len(digits) < DIGITS else float("inf")
 
 
 def _raw_rows(document: Document, kind: FileKind) -> tuple[str, list[msgspec.Raw]]:
@@ -103,13 +109,14 @@ def _raw_rows(document: Document, kind: FileKind) -> tuple[str, list[msgspec.Raw
     if kind is RESULTS:
         wanted = f"{wanted} with the keys {' and '.join(shapes.WANTED_KEYS)}"
     if not isinstance(decoded, dict):
-        raise DataError(Problem(document.name, "$", wanted, describe(decoded)))
+        raise DataError(Problem(document.name, "$", wanted, describe(decoded), shapes.OTHER_FILE))
     if kind.container is not None and kind.key in decoded:
         try:
             return f"$.{kind.key}", msgspec.json.decode(decoded[kind.key], type=list[msgspec.Raw])
         except msgspec.ValidationError:
             got = describe(plain(decoded[kind.key]))
-            raise DataError(Problem(document.name, f"$.{kind.key}", "a list", got)) from None
+            at, remedy = f"$.{kind.key}", f"write the {kind.key} as a list"
+            raise DataError(Problem(document.name, at, "a list", got, remedy)) from None
     remedy = shapes.remedy_for_object(document, kind.name, decoded)
     raise DataError(Problem(document.name, "$", wanted, describe(decoded), remedy))
 

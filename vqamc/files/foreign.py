@@ -36,7 +36,7 @@ def read_table(document: Document, form: str | None = None, columns: Sequence[st
 
     Raises:
         DataError: no form that we know, or a fault in it: every faulty row with its place.
-        PolicyError: a key that stands twice in one object, other than an id that keys a row.
+        DataError: a key that stands twice in one object, other than an id that keys a row.
     """
     if form is None or form == JSON:
         try:
@@ -86,7 +86,7 @@ def read_json_lines(document: Document) -> Table:
 
     Raises:
         DataError: lines that are no JSON objects, each with its number.
-        PolicyError: a key that stands twice in one object.
+        DataError: a key that stands twice in one object.
     """
     rows, lines, problems = [], [], []
     decoder = msgspec.json.Decoder(ForeignRow)
@@ -171,7 +171,13 @@ def listed_rows(file: str, at: str, shape: str, rows: list[Any]) -> Table:
     faulty = [number for number, row in enumerate(rows) if not isinstance(row, dict)]
     if faulty:
         raise DataError(
-            Problem(file, f"{at}[{number}]", "an object", describe(rows[number]))
+            Problem(
+                file,
+                f"{at}[{number}]",
+                "an object",
+                describe(rows[number]),
+                "write one object for each question",
+            )
             for number in faulty
         )
 

@@ -36,7 +36,7 @@ def rows_given(given: Any, kind: FileKind) -> Rows[Any]:
     if not isinstance(found, Iterable) or isinstance(found, str | bytes | Mapping | Set):
         wanted = f"a path, a list of {kind.key}, or an object with {kind.key}"
         got = "None" if found is None else describe(found)
-        raise DataError(Problem(kind.key, at, wanted, got))
+        raise DataError(Problem(kind.key, at, wanted, got, f"give {wanted}"))
     rows = list(found)
     if set(map(type, rows)) <= {kind.row_type}:
         return Rows(kind.key, at, rows, header)
@@ -83,4 +83,5 @@ def _row_problems(row: Any, kind: FileKind, at: str, said: str) -> Iterator[Prob
     with suppress(TypeError):
         as_in_a_file = msgspec.json.decode(msgspec.json.encode(row))
         told = list(problems(as_in_a_file, validator(kind.name, kind.definition), kind.key, at))
-    yield from told or [Problem(kind.key, at, f"{kind.name} as their schema has them", said)]
+    wanted = f"{kind.name} as their schema has them"
+    yield from told or [Problem(kind.key, at, wanted, said, "give the row as the schema says")]

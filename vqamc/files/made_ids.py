@@ -60,10 +60,12 @@ def table_ids(table: Table, key: str, *, make: bool) -> TableIds:
         DataError: ids that are no integers, each with its place.
         PolicyError: one id in two forms, or two texts that make one id.
     """
-    spelt, n_decimal = _spelt(table, key)
+    spelt, decimals = _spelt(table, key)
     warnings = []
-    if n_decimal:
-        warnings.append(f"{table.file}: {n_decimal} {key} are decimals (500.0); read as integers")
+    if decimals:
+        warnings.append(
+            f"{table.file}: {len(decimals)} {key} are decimals ({decimals[0]}); read as integers"
+        )
     names = _names(spelt)
     made = {name: made_id(name) for name in names if make and _is_name(name)}
     if len(made) < len(names):
@@ -126,20 +128,20 @@ def _is_name(text: str) -> bool:
     return bool(text) and text == text.strip() and _DECIMAL.fullmatch(text) is None
 
 
-def _spelt(table: Table, key: str) -> tuple[list[Any], int]:
-    """Return the ids of a table, and how many were integers as table tools write them.
+def _spelt(table: Table, key: str) -> tuple[list[Any], list[str]]:
+    """Return the ids of a table, and those of them that were integers as table tools write them.
 
     Where an id can be nothing but text, `500.0` is what a table tool made of the integer 500.
     """
     spelt = [row[key] for row in table.rows]
     if not table.ids_are_text:
-        return spelt, 0
-    found = [isinstance(one, str) and _TABLE_TOOLS_INTEGER.fullmatch(one) for one in spelt]
+        return spelt, []
+    found = [_TABLE_TOOLS_INTEGER.fullmatch(one) if isinstance(one, str) else None for one in spelt]
     read = [
         one if not match else match[1] if match[1] == "0" else one.partition(".")[0]
         for match, one in zip(found, spelt, strict=True)
     ]
-    return read, sum(map(bool, found))
+    return read, [match[0] for match in found if match]
 
 
 def _refuse_names(

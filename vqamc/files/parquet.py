@@ -162,7 +162,7 @@ def _opened(path: str | Path) -> pq.ParquetFile:
         raise _no_parquet(path, error) from error
     names = file.schema_arrow.names
     if twice := [name for name in names if names.count(name) > 1]:
-        raise key_twice(str(path), twice[0])
+        raise key_twice(str(path), "$", twice[0])
     return file
 
 

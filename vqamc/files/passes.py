@@ -15,6 +15,7 @@ from vqamc.records import PassesFile
 
 PASSES_FILE = "passes.json"
 
+_AGAIN = "make the folder again"
 _PASS = re.compile(r"pass_[0-9]{2,}\.json")
 
 
@@ -37,7 +38,7 @@ def read_passes(folder: str | Path) -> tuple[PassesFile, list[Path]]:
         passes = msgspec.json.decode(document.data, type=PassesFile)
     except msgspec.ValidationError as error:
         expected = "the passes that `vqamc choices shuffle` writes"
-        raise DataError(Problem(document.name, "$", expected, str(error))) from None
+        raise DataError(Problem(document.name, "$", expected, str(error), _AGAIN)) from None
     except msgspec.DecodeError as error:
         raise explain_malformed(document, error) from None
     # A name and nothing more: no file outside the folder is a pass.
@@ -45,7 +46,7 @@ def read_passes(folder: str | Path) -> tuple[PassesFile, list[Path]]:
     if outside or len(passes.files) != passes.passes:
         got = f"{outside[0]!r}" if outside else f"{len(passes.files)} files"
         expected = f"{passes.passes} names of files in the folder"
-        raise DataError(Problem(document.name, "$.files", expected, got))
+        raise DataError(Problem(document.name, "$.files", expected, got, _AGAIN))
     return passes, [root / name for name in passes.files]
 
 

@@ -115,8 +115,8 @@ def read_raw_annotations(path: str | Path) -> RawRows[LightAnnotation]:
 
     Raises:
         InputNotFoundError: no such file.
-        DataError: not an annotation file: every fault with its path.
-        PolicyError: an id in two forms, or a key that stands twice.
+        DataError: not an annotation file: every fault with its path; or a key that stands twice.
+        PolicyError: an id in two forms.
     """
     return _read(path, ANNOTATIONS, _AnnotationsHeld, LightAnnotation)
 

@@ -32,7 +32,7 @@ def read_results(path: str | Path) -> Rows[Prediction]:
     """Return the rows of a results file of any form; raises as annotations do.
 
     Raises:
-        PolicyError: a key that stands twice in one row.
+        DataError: a key that stands twice in one row.
     """
     return read_rows(path, decoding.RESULTS)
 

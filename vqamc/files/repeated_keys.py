@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem
+from vqamc.errors import SHOWN_PROBLEMS, DataError, Problem
 from vqamc.ids import canonical_id
 from vqamc.wording import describe
 
@@ -33,7 +33,7 @@ def refuse_repeated_keys(
         decoded: what the decoder made of it.
 
     Raises:
-        PolicyError: it has such keys.
+        DataError: it has such keys.
     """
     text, place, key = bytes(data), 0, ""
     seen: set[str] = set()
@@ -41,11 +41,11 @@ def refuse_repeated_keys(
         key = msgspec.json.decode(match[1])
         value = bytes(decoded[key])
         if key in seen or not text.startswith(value, match.end()):
-            raise key_twice(file, key)
+            raise key_twice(file, "$", key)
         seen.add(key)
         place = match.end() + len(value)
     if decoded and text[place:].strip(_BLANK) != b"}":
-        raise key_twice(file, key)  # Its first value begins as the last one does.
+        raise key_twice(file, "$", key)  # Its first value begins as the last one does.
 
 
 class _Twice:
@@ -69,7 +69,7 @@ def refuse_repeats_within(
         but_in_the_whole: whether the outermost object may be such a one.
 
     Raises:
-        PolicyError: it holds such an object; the first one is named with its place.
+        DataError: it holds such an object; the first one is named with its place.
         RecursionError: it is nested too deep.
     """
     twice = False
@@ -87,7 +87,7 @@ def refuse_repeats_within(
     if twice:
         found = [one for one in _repeats(document, at) if not (but_in_the_whole and one[0] == at)]
         for place, key in found[:1]:
-            raise key_twice(f"{file} at {place}", key)
+            raise key_twice(file, place, key)
 
 
 def refuse_repeats_in_rows(file: str, data: bytes, keys: Sequence[str], n_rows: int) -> None:
@@ -163,6 +163,8 @@ def refuse_other_keys(
         raise DataError(found, total=len(apart))
 
 
-def key_twice(file: str, key: str) -> PolicyError:
-    """Return the error that refuses an object in which a key stands twice."""
-    return PolicyError(f"{file}: the key {key!r} stands twice in one object; keep each once")
+def key_twice(file: str, at: str, key: str) -> DataError:
+    """Return the error that refuses an object, by its place, in which a key stands twice."""
+    return DataError(
+        Problem(file, at, "each key once", f"the key {key!r} twice", "keep one of them")
+    )

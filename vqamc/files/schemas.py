@@ -68,12 +68,17 @@ def _problem(error: ValidationError, file: str, at: str) -> Problem:
 
 
 def _remedy(error: ValidationError) -> str:
-    """Return what the schema says about the value, or about the first key that is missing."""
+    """Return what the schema says about the value, or about the first key that is missing.
+
+    Where it says nothing, to write what was expected is all that can be done.
+    """
     schema = error.schema if isinstance(error.schema, dict) else {}
     if error.validator == "required":
         missing = [key for key in schema["required"] if key not in _any(error.instance)]
         schema = schema.get("properties", {}).get(missing[0], {})
-    return str(schema.get("description", ""))
+    if said := schema.get("description"):
+        return str(said)
+    return "add what is missing" if error.validator == "required" else "write it so"
 
 
 def _expectation(error: ValidationError) -> str:

@@ -21,6 +21,7 @@ from vqamc.ids import canonical_id
 from vqamc.wording import describe
 
 WANTED_KEYS = ("question_id", "answer")
+OTHER_FILE = "look at which file you named"
 PLACEHOLDER = "KEY"
 """What a promised line says where only the owner of a file knows how it names something."""
 
@@ -85,7 +86,7 @@ def remedy_for_object(document: Document, kind: str, decoded: dict[str, Any]) ->
         return line
     for other in ("questions", "annotations"):
         if other in decoded and other != kind:
-            return f"this is a file of {other}: look at which file you named"
+            return f"this is a file of {other}: {OTHER_FILE}"
     keyed = decoded and all(canonical_id(key) is not None for key in decoded)
     if keyed and kind in ("questions", "annotations"):
         return f"these are {kind} keyed by id: write the values of this object as a list"
@@ -93,8 +94,40 @@ def remedy_for_object(document: Document, kind: str, decoded: dict[str, Any]) ->
         if shape := of_document(document):
             return convert_line(document.name, shape)
         if annotations_line(document):
-            return "this is a file of human answers: look at which file you named"
-    return ""
+            return f"this is a file of human answers: {OTHER_FILE}"
+    return OTHER_FILE if decoded else "write one row for each question"
+
+
+def remedy_for_row(kind: str, row: Any) -> str:
+    """Return what to do with a row that is plainly one of another kind of file, else nothing."""
+    found = _kind_of_row(row)
+    if found is None or found == kind:
+        return ""
+    if (kind, found) == ("complementary_pairs", "question_groups"):
+        return "these are groups of four: name the file with --groups"
+    if (kind, found) == ("question_groups", "complementary_pairs"):
+        return "these are pairs: name the file with --pairs"
+    if (kind, found) == ("gqa_predictions", "results"):
+        return "these are VQA results: choose --data vqa"
+    return f"this is a file of {found.replace('_', ' ')}: {OTHER_FILE}"
+
+
+def _kind_of_row(row: Any) -> str | None:
+    """Return the kind of file that a row is plainly of, by the keys that tell it."""
+    if isinstance(row, dict) and "question_id" in row:
+        if isinstance(row.get("answers"), list):
+            said = row["answers"]
+            texts = bool(said) and all(isinstance(one, str) for one in said)
+            return "plausible_answers" if texts else "annotations"
+        if "question" in row:
+            return "questions"
+        return "results" if "answer" in row else None
+    if isinstance(row, list) and len(row) == 2:
+        if all(canonical_id(one) is not None for one in row):
+            return "complementary_pairs"
+        if all(_kind_of_row(one) == "complementary_pairs" for one in row):
+            return "question_groups"
+    return None
 
 
 def convert_line(file: str, shape: Shape) -> str:

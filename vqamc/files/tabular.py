@@ -36,10 +36,10 @@ def read_tabular(document: Document, form: str) -> Table:
             rows.append(dict(zip(header, cells, strict=True)))
             lines.append(line)
         else:
-            wanted = f"{len(header)} cells ({', '.join(header)})"
+            wanted = f"{_cells(len(header))} ({', '.join(header)})"
             remedy = "quote cells that hold the separator"
             problems.append(
-                Problem(document.name, f"line {line}", wanted, f"{len(cells)} cells", remedy)
+                Problem(document.name, f"line {line}", wanted, _cells(len(cells)), remedy)
             )
     if problems:
         raise DataError(problems)
@@ -110,6 +110,10 @@ def _text(document: Document) -> str:
         raise DataError(
             Problem(document.name, f"line {line}", "UTF-8", got, "save the file as UTF-8")
         ) from None
+
+
+def _cells(n: int) -> str:
+    return f"{n} cell{'' if n == 1 else 's'}"
 
 
 def _header(file: str, line: int, cells: list[str]) -> list[str]:

@@ -27,7 +27,7 @@ def read_vocabulary(path: str | Path) -> list[Any]:
     Raises:
         InputNotFoundError: no such file.
         DataError: none of these.
-        PolicyError: a key that stands twice.
+        DataError: a key that stands twice.
     """
     document = open_document(path)
     in_lines = str(path).lower().removesuffix(".gz").endswith(".txt")
@@ -57,4 +57,5 @@ def _labels(document: Document) -> list[Any]:
             return list(decoded)
         if kinds == {str} and all(label.isdecimal() for label in decoded):
             return list(decoded.values())
-    raise DataError(Problem(document.name, "$", _WANTED, describe(decoded)))
+    remedy = "write the answers as a list, or one a line in a file that ends in .txt"
+    raise DataError(Problem(document.name, "$", _WANTED, describe(decoded), remedy))

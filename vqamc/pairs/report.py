@@ -88,7 +88,9 @@ def _per_question_type(scored: PairScores) -> dict[str, Any]:
             "n_opposite": n_opposite.get(label, 0),
             **{name: figure.get(label) for name, figure in figures.items()},
             "interval": None,
-            BLIND: {name: figure.get(label) for name, figure in players.items()} | {"coin": COIN},
+            # By definition, but over no pair there is nothing to get.
+            BLIND: {name: figure.get(label) for name, figure in players.items()}
+            | {"coin": COIN if n_opposite.get(label) else None},
         }
         for label in types.labels
     }

@@ -15,7 +15,7 @@ from vqamc.errors import DataError, PolicyError, Problem
 from vqamc.ids import IdArray, canonical_ids, rows_of
 from vqamc.records import Rows
 from vqamc.rules import Extra
-from vqamc.wording import describe, listed
+from vqamc.wording import describe, listed, option
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +71,8 @@ def read_table(rows: Any, kind: TableKind, data: Dataset, extra: Extra) -> IdTab
     """
     if not isinstance(rows, Rows):
         if not isinstance(rows, Iterable) or isinstance(rows, str | bytes | Mapping):
-            raise DataError(Problem(kind.rows, "$", f"a list of {kind.rows}", describe(rows)))
+            wanted = f"a list of {kind.rows}"
+            raise DataError(Problem(kind.rows, "$", wanted, describe(rows), f"give {wanted}"))
         rows = Rows(kind.rows, "$", rows.tolist() if isinstance(rows, np.ndarray) else list(rows))
     if not rows.rows:
         raise DataError(Problem(rows.file, rows.at, kind.rows, "none", "nothing to score"))
@@ -109,7 +110,7 @@ def _flat(rows: Rows[Any], kind: TableKind) -> list[Any]:
 
 def _of_another_shape(rows: Rows[Any], kind: TableKind) -> DataError:
     problems = [
-        Problem(rows.file, rows.path_of(number), kind.wanted, describe(row))
+        Problem(rows.file, rows.path_of(number), kind.wanted, describe(row), f"give {kind.wanted}")
         for number, row in enumerate(rows.rows)
         if not _has_shape(row, kind.shape)
     ]
@@ -165,5 +166,6 @@ def _unknown(
             _path(rows, kind, int(places[0])),
             f"questions that {data.file} annotates",
             f"{len(unknown)} that it does not ({listed(unknown)})",
-            f"another split? --extra ignore leaves their {kind.rows} out and counts them",
+            f"another split? {option('extra', 'ignore')} leaves their {kind.rows} out and counts "
+            "them",
         )

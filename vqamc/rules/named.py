@@ -22,8 +22,13 @@ def rules_named(rules: str | Rules) -> Rules:
     """
     if isinstance(rules, Rules):
         return rules
+    known = ", ".join(NAMED_RULES)
+    if not isinstance(rules, str):
+        raise UsageError(
+            f"rules={rules!r}: rules are named by a text, such as {OFFICIAL[0].name!r}; choose one "
+            f"of {known}"
+        )
     try:
         return NAMED_RULES[rules]
-    except (KeyError, TypeError):  # A list, for one, cannot even be looked up.
-        known = ", ".join(NAMED_RULES)
+    except KeyError:
         raise UsageError(f"no rules are called {rules!r}; choose one of {known}") from None

@@ -13,6 +13,7 @@ from vqamc.errors import UsageError
 from vqamc.splits.head_tail import HeadTail
 from vqamc.splits.judging import Judged
 from vqamc.splits.tail_rules import exact_number
+from vqamc.wording import option
 
 CURVE_ALPHAS = tuple(
     Fraction(tenths, 10)
@@ -53,7 +54,9 @@ def alphas_of(spelt: Iterable[str | float]) -> tuple[Fraction, ...]:
     """
     alphas = tuple(exact_number("alphas", one) for one in spelt)
     if any(alpha <= -1 for alpha in alphas):
-        raise UsageError("--alphas: the limit is 1 + alpha times the mean; every alpha is above -1")
+        raise UsageError(
+            f"{option('alphas')}: the limit is 1 + alpha times the mean; every alpha is above -1"
+        )
     return alphas
 
 

@@ -21,6 +21,7 @@ from vqamc.records import PlacedRows, Prediction, Rows
 from vqamc.rules import RULES_2021, Extra, Missing, Policies, Rules, rules_named, settings_line
 from vqamc.splits.sources import Source
 from vqamc.version import __version__
+from vqamc.wording import option
 
 SHOWN_CHARACTERS = 60
 """How much of an id a message spells out."""
@@ -184,12 +185,12 @@ def _refuse(
     if policies.missing == "error" and (ids := absent):
         refused.append(
             f"{file}: {len(ids)} of {len(source)} questions of {asked} are not answered "
-            f"({_shown(ids)}); answer them, or choose --missing zero or skip"
+            f"({_shown(ids)}); answer them, or choose {option('missing', 'zero', 'skip')}"
         )
     if policies.extra == "error" and (ids := foreign):
         refused.append(
             f"{file}: {len(ids)} answers are to questions that {asked} does not hold "
-            f"({_shown(ids)}); drop them, or choose --extra ignore"
+            f"({_shown(ids)}); drop them, or choose {option('extra', 'ignore')}"
         )
     if refused:
         n_given = len(source) - len(absent) + len(foreign)

@@ -36,8 +36,8 @@ def read_parts(
 
     Raises:
         InputNotFoundError: no such file.
-        DataError: not such an object, or a name that no file can begin with.
-        PolicyError: an id or a name twice, in one part or in two.
+        DataError: not such an object, a name twice, or one that no file can begin with.
+        PolicyError: an id twice, in one part or in two.
     """
     document = open_document(path)
     try:
@@ -68,12 +68,14 @@ def _held(document: Document, example: str) -> dict[str, msgspec.Raw]:
     except msgspec.ValidationError:
         wanted = f"an object of lists of question ids, such as {example}"
         got = describe(plain(document.data))
-        raise DataError(Problem(document.name, "$", wanted, got)) from None
+        remedy = "write the ids of each part under its name"
+        raise DataError(Problem(document.name, "$", wanted, got, remedy)) from None
     refuse_repeated_keys(document.name, document.data, held)
     for name in held:
         if not _NAME.fullmatch(name):
             wanted = "a part's name of letters, digits, - and _"
-            raise DataError(Problem(document.name, "$", wanted, f"the name {name!r}"))
+            got, remedy = f"the name {name!r}", "files are called by it: rename the part"
+            raise DataError(Problem(document.name, "$", wanted, got, remedy))
     return held
 
 
@@ -84,7 +86,13 @@ def _spelt(document: Document, name: str, raw: msgspec.Raw) -> list[Any]:
         value = plain(raw)
     if not isinstance(value, list):
         raise DataError(
-            Problem(document.name, f"$.{name}", "a list of question ids", describe(value))
+            Problem(
+                document.name,
+                f"$.{name}",
+                "a list of question ids",
+                describe(value),
+                "write the ids of the part as a list",
+            )
         )
     return value
 

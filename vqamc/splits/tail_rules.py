@@ -20,6 +20,7 @@ from numpy.typing import NDArray
 
 from vqamc.errors import UsageError
 from vqamc.splits.answer_groups import AnswerGroups
+from vqamc.wording import option
 
 RuleName = Literal["paper", "code"]
 Limit = float | Literal["mean-std", "none"]
@@ -128,10 +129,13 @@ def tail_rule(
     """
     if alpha is not None and tail_factor is not None:
         raise UsageError(
-            "--alpha and --tail-factor are two names of one limit (0.2 is 1.2); give one of them"
+            f"{option('alpha')} and {option('tail-factor')} are two names of one limit "
+            "(0.2 is 1.2); give one of them"
         )
     if keep_all_groups and entropy is not None:
-        raise UsageError("--entropy drops groups and --keep-all-groups keeps them; give one")
+        raise UsageError(
+            f"{option('entropy')} drops groups and {option('keep-all-groups')} keeps them; give one"
+        )
     factor = TAIL_FACTOR
     if alpha is not None:
         factor = 1 + exact_number("alpha", alpha)
@@ -145,12 +149,17 @@ def tail_rule(
     elif entropy == MEAN_MINUS_DEVIATION:
         limit = MEAN_MINUS_DEVIATION
     else:
-        limit = float(exact_number("entropy", entropy))
+        limit = float(exact_number("entropy", entropy, or_else=f" or {MEAN_MINUS_DEVIATION}"))
     return TailRule(rule, factor, limit)  # type: ignore[arg-type]  # Checked by the rule itself.
 
 
-def exact_number(name: str, value: str | float | Fraction) -> Fraction:
+def exact_number(name: str, value: str | float | Fraction, or_else: str = "") -> Fraction:
     """Return a number as it is written: 0.2 is one fifth, not the double beside it.
+
+    Args:
+        name: of the option.
+        value: the number.
+        or_else: what else the option takes, for the message.
 
     Raises:
         UsageError: no number, or one beyond a billion.
@@ -164,4 +173,5 @@ def exact_number(name: str, value: str | float | Fraction) -> Fraction:
     except (ValueError, ZeroDivisionError):
         pass
     shown = spelt if len(spelt) <= _SHOWN else f"{spelt[:_SHOWN]}…"
-    raise UsageError(f"--{name} {shown}: expected a number such as 0.2 or 1/5, at most a billion")
+    wanted = f"a number such as 0.2 or 1/5, at most a billion{or_else and f',{or_else}'}"
+    raise UsageError(f"{option(name, shown)}: expected {wanted}")

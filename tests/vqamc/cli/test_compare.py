@@ -71,7 +71,7 @@ def test_a_plot_is_written_in_the_format_of_its_name(
     ("options", "said"),
     [
         ("--plot plot.jpg", "plot.jpg: --plot writes png, svg, pdf; choose one by the ending\n"),
-        ("--draws 10", "10 bootstrap draws are too few; take at least 100\n"),
+        ("--draws 10", "--draws 10: too few; take at least 100\n"),
     ],
 )
 def test_options_that_cannot_be_are_refused_before_anything_is_read(

@@ -28,9 +28,9 @@ def files(tmp_path: Path) -> None:
         ("--per-question rows.txt", "--per-question writes .jsonl, .parquet or .csv"),
         ("--per-question csv", "--per-question writes .jsonl, .parquet or .csv"),
         ("--plot types.gif", "--plot writes png, svg, pdf"),
-        ("--draws 5", "5 bootstrap draws are too few"),
-        ("--draws 5 --interval", "5 bootstrap draws are too few"),
-        ("--draws 1000001", "1000001 bootstrap draws are too many"),
+        ("--draws 5", "--draws 5: too few"),
+        ("--draws 5 --interval", "--draws 5: too few"),
+        ("--draws 1000001", "--draws 1000001: too many"),
     ],
 )
 def test_what_can_be_refused_is_refused_before_anything_is_read(

@@ -17,7 +17,7 @@ import pytest
 from vqa_rows import annotation, predictions, without_answer_ids, write
 
 from vqamc.demo import copy_demo
-from vqamc.errors import DataError, PolicyError, UsageError
+from vqamc.errors import DataError, UsageError
 from vqamc.files import parquet, parquet_writing
 from vqamc.files.columns import records_of
 from vqamc.files.decoding import ANNOTATIONS, PROVENANCE, QUESTIONS, RESULTS, FileKind
@@ -148,7 +148,7 @@ def test_two_columns_of_one_name_are_a_key_that_stands_twice(tmp_path: Path) -> 
     columns = [pa.array([1]), pa.array(["yes"]), pa.array(["no"])]
     table = pa.table(columns, ["question_id", "answer", "answer"])
     pq.write_table(table, tmp_path / "r.parquet")
-    with pytest.raises(PolicyError, match="the key 'answer' stands twice"):
+    with pytest.raises(DataError, match="got the key 'answer' twice"):
         read_results(tmp_path / "r.parquet")
 
 

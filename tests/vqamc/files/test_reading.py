@@ -144,10 +144,9 @@ def test_a_fault_deep_in_a_release_file(tmp_path: Path) -> None:
         read_annotations(path)
     assert str(refused.value).splitlines() == [
         f"{path} at $.annotations[1].answers[7].answer: expected a text, got the number 3 "
-        "(question 20)",
+        "(question 20); write the answer as text",
         f"{path} at $.annotations[1].answers[8].answer_confidence: expected one of yes, maybe, no, "
-        "null, got the text 'sure' (question 20)",
-        "2 problems in all, 2 shown",
+        "null, got the text 'sure' (question 20); write it so",
     ]
 
 

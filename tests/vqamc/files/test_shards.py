@@ -14,7 +14,7 @@ from jsonschema import Draft202012Validator
 from row_files import FORMS, write_form
 from vqa_rows import annotation, predictions, write
 
-from vqamc.errors import DataError, PolicyError, UsageError
+from vqamc.errors import DataError, UsageError
 from vqamc.files.decoding import QUESTIONS
 from vqamc.files.pieces import pieces_of, read_rows, rows_document
 from vqamc.files.reading import read_pairs, read_results
@@ -215,7 +215,7 @@ def test_a_key_or_an_id_that_stands_twice_is_found_as_in_one_document(
     file = tmp_path / "r.jsonl"
     twice = '{"answer": "a", "answer": "b", "question_id": 2}'
     file.write_text('{"question_id": 1, "answer": "a"}\n' + twice)
-    with pytest.raises(PolicyError, match=r"line 2 of .*: the key 'answer' stands twice"):
+    with pytest.raises(DataError, match=r"line 2 of .* at \$: .* the key 'answer' twice"):
         load_predictions(file)
 
 

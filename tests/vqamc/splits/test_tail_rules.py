@@ -44,10 +44,10 @@ def test_alpha_and_tail_factor_are_two_names_of_one_limit() -> None:
     ("settings", "message"),
     [
         ({"alpha": "0.2", "tail_factor": "1.2"}, "two names of one limit"),
-        ({"alpha": "much"}, "--alpha much: expected a number"),
-        ({"alpha": "nan"}, "--alpha nan: expected a number"),
+        ({"alpha": "much"}, "alpha='much': expected a number"),
+        ({"alpha": "nan"}, "alpha='nan': expected a number"),
         ({"alpha": "-1"}, "must be above 0"),
-        ({"entropy": "low"}, "--entropy low: expected a number"),
+        ({"entropy": "low"}, "entropy='low': expected a number"),
         ({"entropy": "0.9", "keep_all_groups": True}, "give one"),
     ],
 )

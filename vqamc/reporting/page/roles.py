@@ -93,5 +93,6 @@ def _sets(path: str | Path) -> Iterable[tuple[int, tuple[int, ChoiceSet]]]:
             found = decoder.decode(line)
         except msgspec.DecodeError as error:
             wanted = "one line of provenance, as `choices build --provenance` writes it"
-            raise DataError(Problem(document.name, f"line {number}", wanted, str(error))) from None
+            at, remedy = f"line {number}", "name that file"
+            raise DataError(Problem(document.name, at, wanted, str(error), remedy)) from None
         yield found.question_id, (number, found)

@@ -307,7 +307,7 @@ def test_the_same_files_give_the_same_bytes(run: Callable[..., Any], demo: Path)
         ("--questions questions.json --copy-images", "--copy-images needs --images"),
         ("--provenance x.jsonl", "--provenance is of options; give the question file that has"),
         ("--questions questions.json --images no", "no: no such folder; name a folder of image"),
-        ("--draws 3", "3 bootstrap draws are too few"),
+        ("--draws 3", "--draws 3: too few"),
     ],
 )
 def test_what_does_not_fit_is_refused_and_nothing_left_behind(
