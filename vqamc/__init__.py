@@ -16,23 +16,37 @@ from vqamc.version import __version__
 
 if TYPE_CHECKING:
     from vqamc.answers.consensus import score_answer
+    from vqamc.answers.dataset import Dataset
     from vqamc.answers.evaluation import Scores
     from vqamc.answers.normalize import normalize
     from vqamc.choices.building import build_choices
+    from vqamc.choices.choice_sets import ChoiceSets
     from vqamc.comparing.comparison import Comparison
-    from vqamc.errors import DataError, PolicyError, VqamcError
+    from vqamc.errors import (
+        DataError,
+        InputNotFoundError,
+        PolicyError,
+        UsageError,
+        VqamcError,
+    )
     from vqamc.loading import load
     from vqamc.paired_scoring import compare
+    from vqamc.pairs.scores import PairScores
     from vqamc.pairs.scoring import score_pairs
     from vqamc.rules import Rules
     from vqamc.scoring import score
 
 __all__ = [
+    "ChoiceSets",
     "Comparison",
     "DataError",
+    "Dataset",
+    "InputNotFoundError",
+    "PairScores",
     "PolicyError",
     "Rules",
     "Scores",
+    "UsageError",
     "VqamcError",
     "__version__",
     "build_choices",
@@ -45,11 +59,16 @@ __all__ = [
 ]
 
 _HOMES = {
+    "ChoiceSets": "vqamc.choices.choice_sets",
     "Comparison": "vqamc.comparing.comparison",
     "DataError": "vqamc.errors",
+    "Dataset": "vqamc.answers.dataset",
+    "InputNotFoundError": "vqamc.errors",
+    "PairScores": "vqamc.pairs.scores",
     "PolicyError": "vqamc.errors",
     "Rules": "vqamc.rules",
     "Scores": "vqamc.answers.evaluation",
+    "UsageError": "vqamc.errors",
     "VqamcError": "vqamc.errors",
     "build_choices": "vqamc.choices.building",
     "compare": "vqamc.paired_scoring",

@@ -15,7 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem
-from vqamc.wording import describe, listed
+from vqamc.wording import counted, describe, listed
 
 IdArray = NDArray[np.int64]
 
@@ -134,7 +134,7 @@ def rows_of(sorted_ids: IdArray, ids: IdArray) -> IdArray:
 def _refuse_two_forms(spelt: Sequence[Any], file: str, what: str) -> None:
     if twice := two_forms(spelt):
         raise PolicyError(
-            f"{file}: {len(twice)} ids stand in two forms, as text and as a number "
+            f"{file}: {counted(len(twice), 'ids stand')} in two forms, as text and as a number "
             f"({listed(twice)}); write every {what} as an integer, once"
         )
 

@@ -10,12 +10,13 @@ from numpy.typing import NDArray
 
 from vqamc.answers.dataset import Dataset
 from vqamc.answers.evaluation import Scores
-from vqamc.answers.predictions import Answers, Predictions, gather, subset_ids
+from vqamc.answers.predictions import Answers, Predictions, Subset, gather, subset_ids
 from vqamc.comparing.bootstrap import DRAWS
 from vqamc.comparing.comparison import Comparison, compare_scores
 from vqamc.errors import PolicyError
 from vqamc.rules import RULES_2021, Extra, Missing, Offlist, Rules
 from vqamc.scoring import score
+from vqamc.wording import counted
 
 
 def compare(
@@ -55,7 +56,9 @@ def compare(
         UsageError: settings that do not fit the task, too few draws or too many, a seed that is
             none, no list of ids, or no rules of that name.
     """
-    wanted = None if only is None else subset_ids(only)
+    wanted = only
+    if wanted is not None and not isinstance(wanted, Subset):
+        wanted = subset_ids(wanted)  # It may be gone through once only.
     scores, refusals = [], []
     for given, name in ((predictions_a, "A"), (predictions_b, "B")):
         one = given if isinstance(given, Predictions) else gather(given, f"predictions {name}")
@@ -93,7 +96,9 @@ def on_common_questions(a: Scores, b: Scores) -> tuple[Scores, Scores]:
     one_sided = len(a) + len(b) - 2 * len(common)
     if not one_sided:
         return a, b
-    warning = f"{one_sided} questions are answered by one model alone; left out for both"
+    warning = (
+        f"{counted(one_sided, 'questions are')} answered by one model alone; left out for both"
+    )
     return _taken(a, rows_a, warning), _taken(b, rows_b, warning)
 
 

@@ -11,6 +11,7 @@ from vqamc.answers.evaluation import Scores
 from vqamc.answers.predictions import Answers, Predictions
 from vqamc.answers.questions import Questions
 from vqamc.answers.vocabulary import Vocabulary
+from vqamc.answers.yes_no_predictions import read_yes_no
 from vqamc.errors import UsageError
 from vqamc.rules import RULES_2021, Extra, Missing, Offlist, Rules
 from vqamc.tasks import MULTIPLE_CHOICE, task_of, unused_options
@@ -29,6 +30,7 @@ def score(
     letters: bool = False,
     only: Iterable[int] | None = None,
     vocabulary: Vocabulary | Iterable[str] | None = None,
+    yes_no: bool = False,
 ) -> Scores:
     """Return the consensus accuracy of a model's answers, or of its choices among options.
 
@@ -46,6 +48,7 @@ def score(
         only: the ids of the questions to score; all by default.
         vocabulary: open-ended: the answers that earn anything at all, as of a classifier; by
             default every answer may.
+        yes_no: whether sentences that begin with yes or no are read as that.
 
     Returns:
         The scores; in multiple choice, `vqamc.choices.scores.ChoiceScores`.
@@ -59,6 +62,22 @@ def score(
     """
     if not isinstance(data, Dataset):
         raise UsageError(f"score takes data from vqamc.load, got {describe(data)}")
+    if yes_no:
+        reading = read_yes_no(predictions)
+        return reading.noted_in(
+            score(
+                data,
+                reading.predictions,
+                task=task,
+                rules=rules,
+                missing=missing,
+                extra=extra,
+                offlist=offlist,
+                letters=letters,
+                only=only,
+                vocabulary=vocabulary,
+            )
+        )
     if task_of(data.questions, task) == MULTIPLE_CHOICE:
         if vocabulary is not None:
             raise UsageError("a vocabulary is for open-ended answers; choices have their options")

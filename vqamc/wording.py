@@ -81,5 +81,16 @@ def listed(ids: Iterable[int]) -> str:
     return f"{shown}, …" if len(ordered) > SHOWN_PROBLEMS else shown
 
 
+_SINGULAR = {
+    "questions": "question", "ids": "id", "answers": "answer", "rows": "row", "pairs": "pair",
+    "are": "is", "stand": "stands", "have": "has", "repeat": "repeats",
+}  # fmt: skip
+
+
+def counted(n: int, many: str) -> str:
+    """Return how many in the number that fits: of 1 `questions are` becomes `1 question is`."""
+    return f"{n} {' '.join(_SINGULAR[word] for word in many.split()) if n == 1 else many}"
+
+
 def _short(text: str, width: int = 60) -> str:
     return text if len(text) <= width else f"{text[: width - 1]}…"

@@ -9,7 +9,6 @@ from types import ModuleType
 
 RESULTS = {
     "vqamc": (
-        "vqamc.answers.dataset.Dataset",
         "vqamc.answers.groups.Groups",
         "vqamc.answers.options.Options",
         "vqamc.answers.predictions.Predictions",
@@ -17,7 +16,6 @@ RESULTS = {
         "vqamc.answers.text_forms.TextForms",
         "vqamc.answers.vocabulary.Vocabulary",
         "vqamc.answers.vocabulary.VocabularyUse",
-        "vqamc.choices.choice_sets.ChoiceSets",
         "vqamc.choices.choice_sets.ChoicesReport",
         "vqamc.choices.choosing.Choices",
         "vqamc.choices.credits.OptionCredits",
@@ -29,15 +27,12 @@ RESULTS = {
         "vqamc.comparing.intervals.Uncertainty",
         "vqamc.comparing.paired.Paired",
         "vqamc.comparing.significance.McNemar",
-        "vqamc.errors.InputNotFoundError",
         "vqamc.errors.Problem",
         "vqamc.errors.UnknownQuestionError",
-        "vqamc.errors.UsageError",
         "vqamc.files.cache.Cache",
         "vqamc.pairs.finding.Pairs",
         "vqamc.pairs.groups.GroupScores",
         "vqamc.pairs.judging.Judged",
-        "vqamc.pairs.scores.PairScores",
         "vqamc.records.Annotation",
         "vqamc.records.Header",
         "vqamc.records.PlausibleAnswers",

@@ -73,7 +73,7 @@ def test_a_column_of_text_or_decimals_is_read_with_one_warning(numbers: list[int
 
 @given(number=integers, rest=st.lists(integers, max_size=3))
 def test_an_id_as_text_beside_the_number_is_refused(number: int, rest: list[int]) -> None:
-    with pytest.raises(PolicyError, match="1 ids stand in two forms") as refused:
+    with pytest.raises(PolicyError, match="1 id stands in two forms") as refused:
         read(*rest, number, str(number))
     assert f"({number})" in str(refused.value)
 

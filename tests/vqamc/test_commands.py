@@ -88,7 +88,7 @@ def test_talk_goes_to_stderr_and_quiet_keeps_it(
     assert loud.out == quiet.out != ""
     assert quiet.err == ""
     if not line.startswith("check"):  # which has the repeat among its findings
-        assert loud.err.startswith("warning: results.json: 1 ids are answered more than once")
+        assert loud.err.startswith("warning: results.json: 1 id is answered more than once")
 
 
 def in_a_process(folder: Path, line: str, **environment: str) -> subprocess.CompletedProcess[bytes]:

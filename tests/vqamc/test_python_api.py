@@ -14,6 +14,7 @@ import pytest
 from vqa_rows import annotation, dataset, predictions, write
 
 import vqamc
+from vqamc.demo import copy_demo
 from vqamc.errors import UsageError
 from vqamc.records import Annotation, Answer, Prediction
 
@@ -272,3 +273,41 @@ def test_records_made_by_hand_are_refused_with_their_path(answers: Any, path: st
     with pytest.raises(vqamc.DataError) as caught:
         vqamc.load([ROWS_AS_RECORDS[0], Annotation(7, answers)])
     assert [problem.path for problem in caught.value.problems] == [f"$[1].{path}"]
+
+
+def test_sentences_are_read_as_yes_and_no_where_asked(tmp_path: Path) -> None:
+    copy_demo(tmp_path)
+    data = vqamc.load(tmp_path / "annotations.json")
+    given = {1002: "Yes, it is."}
+    plain = vqamc.score(data, given, missing="skip")
+    read = vqamc.score(data, given, missing="skip", yes_no=True)
+    assert (plain.overall, read.counts["yes_no_first_word"]) != (read.overall, 0)
+    assert "yes_no:sentences" in read.signature
+
+
+@pytest.mark.parametrize("name", ["overall", "rules", "nothing"])
+def test_no_attribute_of_a_result_can_be_set_or_deleted(tmp_path: Path, name: str) -> None:
+    copy_demo(tmp_path)
+    data = vqamc.load(tmp_path / "annotations.json", tmp_path / "questions.json")
+    binary = vqamc.load(tmp_path / "binary_annotations.json")
+    answers = [{"question_id": int(one), "answer": "yes"} for one in data.question_ids]
+    paired = [{"question_id": int(one), "answer": "yes"} for one in binary.question_ids]
+    sets = vqamc.build_choices(data)
+    results = (
+        data,
+        vqamc.score(data, answers),
+        sets,
+        vqamc.score_pairs(binary, paired),
+        vqamc.compare(data, answers, answers),
+    )
+    for result in results:
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            setattr(result, name, 3)
+        with pytest.raises(dataclasses.FrozenInstanceError):
+            delattr(result, name)
+
+
+def test_results_and_errors_are_public() -> None:
+    for name in ("ChoiceSets", "Dataset", "PairScores", "UsageError", "InputNotFoundError"):
+        assert getattr(vqamc, name).__name__ == name
+        assert name in dir(vqamc)

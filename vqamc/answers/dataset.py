@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from vqamc.answers.frozen import freeze_arrays
+from vqamc.answers.frozen import freeze_arrays, sealed
 from vqamc.answers.groups import Groups
 from vqamc.answers.interning import interned
 from vqamc.answers.questions import Questions
@@ -19,12 +19,13 @@ from vqamc.fingerprint import Fingerprint
 from vqamc.ids import IdArray, Ids, canonical_id, canonical_ids
 from vqamc.records import Annotation, Header, Id, Rows
 from vqamc.rules import Rules
-from vqamc.wording import listed
+from vqamc.wording import counted, listed
 
 ANNOTATORS = 10
 """How many people answer a question in every VQA release."""
 
 
+@sealed
 @dataclass(frozen=True, slots=True, eq=False)
 class Dataset:
     """Human answers to n questions, sorted by question id.
@@ -305,7 +306,7 @@ def refuse_twice(sorted_ids: IdArray, file: str) -> None:
     twice = np.unique(sorted_ids[1:][sorted_ids[1:] == sorted_ids[:-1]])
     if len(twice):
         raise PolicyError(
-            f"{file}: {len(twice)} questions are annotated twice ({listed(twice)}); "
+            f"{file}: {counted(len(twice), 'questions are')} annotated twice ({listed(twice)}); "
             "keep one annotation each"
         )
 
@@ -355,9 +356,11 @@ def _identities(
 def _annotator_warnings(file: str, sizes: NDArray[np.int64], merged: int) -> Iterable[str]:
     other = int(np.count_nonzero(sizes != ANNOTATORS))
     if other:
+        least, most = sizes.min(), sizes.max()
         yield (
-            f"{file}: {other} of {len(sizes)} questions have {sizes.min()} to {sizes.max()} human "
-            f"answers instead of {ANNOTATORS}; scored by the general formula"
+            f"{file}: {other} of {len(sizes)} questions have "
+            f"{least if least == most else f'{least} to {most}'} human answers instead of "
+            f"{ANNOTATORS}; scored by the general formula"
         )
     if merged:
         yield (

@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from vqamc.answers import reference_print
 from vqamc.answers.dataset import Dataset
-from vqamc.answers.frozen import freeze_arrays
+from vqamc.answers.frozen import freeze_arrays, sealed
 from vqamc.answers.groups import Groups, mean_percent, mean_percent_by_group
 from vqamc.answers.habits import habits_shown
 from vqamc.answers.layout import Layout, lay_out
@@ -35,6 +35,7 @@ from vqamc.rules import (
 OPEN_ENDED = "open-ended"
 
 
+@sealed
 @dataclass(frozen=True, slots=True, eq=False)
 class Scores:
     """The credit of every question, and what it was computed from.

@@ -26,6 +26,7 @@ from vqamc.errors import DataError, Problem
 from vqamc.ids import IdArray
 from vqamc.rules import RULES_2021, Rules, rules_named, settings_line
 from vqamc.version import __version__
+from vqamc.wording import counted
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -147,7 +148,10 @@ def _reference(data: Dataset, asked: Dataset, rules: Rules) -> HumanReference:
     others = earned.matches.astype(np.int64) - given.agree_with(humans.codes)
     n, first = asked.annotators, asked.offsets[:-1]
     n_single = len(data) - len(asked)
-    note = f"{data.file}: {n_single} questions have a single annotator; left out of every figure"
+    note = (
+        f"{data.file}: {counted(n_single, 'questions have')} a single annotator; left out of "
+        "every figure"
+    )
 
     def alpha(groups: Groups) -> dict[str, float | None]:
         return krippendorff_alpha(asked, humans.codes, alike, groups)

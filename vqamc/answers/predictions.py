@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePath
 from typing import Any
@@ -24,7 +24,7 @@ from vqamc.fingerprint import Fingerprint
 from vqamc.ids import IdArray, Ids, another_split, canonical_ids, rows_of
 from vqamc.records import Prediction, Rows
 from vqamc.rules import Policies
-from vqamc.wording import describe, listed, option
+from vqamc.wording import counted, describe, listed, option
 
 Answers = Mapping[int, str] | Sequence[Mapping[str, Any]] | Sequence[Prediction] | Rows[Prediction]
 """The forms in which predictions are taken: `{question_id: answer}`, or rows."""
@@ -98,6 +98,10 @@ class Subset:
         """Return the subset that a file lists; raises as `subset_ids` does."""
         return cls(file, subset_ids(question_ids))
 
+    def __iter__(self) -> Iterator[int]:
+        """Yield the ids, so that a subset is taken wherever ids are."""
+        return iter(self.question_ids.tolist())
+
     def to_dict(self) -> dict[str, Any]:
         """Return the subset as reports hold it; its fingerprint is the one in the signature."""
         return {
@@ -165,7 +169,7 @@ def gathered(
     warnings = ids.warnings
     if len(alike):
         warnings += (
-            f"{file}: {len(alike)} ids are answered more than once in the same words "
+            f"{file}: {counted(len(alike), 'ids are')} answered more than once in the same words "
             f"({listed(alike)}); kept once",
         )
     kept = ~repeat
@@ -235,8 +239,9 @@ def _subset(data: Dataset, only: Iterable[int] | None) -> tuple[NDArray[np.bool_
     known = place >= 0
     if not known.all():
         raise PolicyError(
-            f"{(~known).sum()} of {len(ids)} ids of the subset are not annotated in {data.file} "
-            f"({listed(ids[~known])}); another split?"
+            f"{only.file if isinstance(only, Subset) else 'only'}: {(~known).sum()} of {len(ids)} "
+            f"ids of the subset are not annotated in {data.file} ({listed(ids[~known])}); another "
+            "split? leave them out, or name its annotations"
         )
     wanted = np.zeros(len(data), dtype=np.bool_)
     wanted[place] = True
@@ -279,7 +284,8 @@ def _refuse_unallowed(
         )
     if len(foreign) and policies.extra == "error":
         refused.append(
-            f"{predictions.file}: {len(foreign)} answers are to questions that {data.file} does "
+            f"{predictions.file}: {counted(len(foreign), 'answers are')} to questions that "
+            f"{data.file} does "
             f"not annotate ({listed(foreign)}); drop them, or choose {option('extra', 'ignore')}"
         )
     if refused:
@@ -288,9 +294,14 @@ def _refuse_unallowed(
 
 def _policy_warnings(file: str, policies: Policies, counts: Mapping[str, int]) -> Iterable[str]:
     if counts["missing"] and policies.missing == "zero":
-        yield f"{file}: {counts['missing']} questions are not answered; each counts as 0"
+        yield (
+            f"{file}: {counted(counts['missing'], 'questions are')} not answered; each counts as 0"
+        )
     if counts["missing"] and policies.missing == "skip":
-        yield f"{file}: {counts['missing']} questions are not answered; left out of every mean"
+        yield (
+            f"{file}: {counted(counts['missing'], 'questions are')} not answered; left out of "
+            "every mean"
+        )
     if counts["extra"]:
         yield f"{file}: {counts['extra']} answers to questions without annotation; left out"
 
@@ -357,7 +368,7 @@ def _conflicts(predictions: Predictions) -> list[str]:
     if not len(ids):
         return []
     return [
-        f"{predictions.file}: {len(ids)} ids are answered twice in different words "
+        f"{predictions.file}: {counted(len(ids), 'ids are')} answered twice in different words "
         f"({listed(ids)}); keep one answer each"
     ]
 

@@ -23,6 +23,7 @@ from vqamc.choices.recipe import CORRECT, NEIGHBOUR, ROLES, Recipe
 from vqamc.fingerprint import Fingerprint
 from vqamc.rules import Rules, settings_line
 from vqamc.version import __version__
+from vqamc.wording import counted
 
 _COUNTED = (
     "questions",
@@ -154,7 +155,8 @@ def _warnings(counts: Mapping[str, int], questions: Questions, sources: Pools) -
     if counts["plausible_for_other_questions"]:
         yield (
             f"plausible answers to {counts['plausible_for_other_questions']} of "
-            f"{len(sources.plausible)} questions are not used: {questions.file} does not ask these"
+            f"{counted(len(sources.plausible), 'questions are')} not used: {questions.file} does "
+            "not ask these"
         )
     if not len(sources.neighbourhood):
         yield (

@@ -176,7 +176,10 @@ def _long_enough(lists: Iterable[Listed | None], build: Build) -> Iterator[Liste
             yield listed_
     if short:
         raise _too_few(
-            build.pool, build.recipe, f"fewer for {len(short)} questions ({listed(short)})"
+            build.pool,
+            build.recipe,
+            f"fewer for {len(short)} questions ({listed(short)}) from the "
+            f"{_distinct(build.sources)} of the pool",
         )
 
 
@@ -237,10 +240,15 @@ def _asked(data: Dataset, questions: Questions, recipe: Recipe) -> Iterator[Aske
 
 def _refuse_small_pool(pool: Dataset, sources: Pools, recipe: Recipe) -> None:
     """Refuse at once what no question could be given, rather than after looking at each."""
-    forms = len(sources.popular.keys() | sources.keys.rows_by_form.keys())
+    forms = _distinct(sources)
     # A question's own key and plausible answers may be new to the pool.
     if forms + PLAUSIBLE_ANSWERS + 1 < recipe.options:
         raise _too_few(pool, recipe, f"{forms}")
+
+
+def _distinct(sources: Pools) -> int:
+    """Return how many answers the pools hold that differ in their normal form."""
+    return len(sources.popular.keys() | sources.keys.rows_by_form.keys())
 
 
 def _too_few(pool: Dataset, recipe: Recipe, got: str) -> DataError:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from vqamc.answers.frozen import sealed
 from vqamc.answers.options import Options
 from vqamc.answers.questions import Questions
 from vqamc.choices.neighbour_search import EXACT, NeighbourSearch
@@ -60,6 +61,7 @@ class ChoicesReport:
         }
 
 
+@sealed
 @dataclass(frozen=True, slots=True, eq=False)
 class ChoiceSets:
     """The options of n questions, sorted by question id.

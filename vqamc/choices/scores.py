@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vqamc.answers.evaluation import Scores
+from vqamc.answers.frozen import sealed
 from vqamc.answers.groups import mean_percent
 from vqamc.answers.options import NO_SLOT, Options
 from vqamc.choices import resolving
@@ -17,6 +18,7 @@ from vqamc.choices.credits import OptionCredits
 from vqamc.rules import ChoicePolicies
 
 
+@sealed
 @dataclass(frozen=True, slots=True, eq=False)
 class ChoiceScores(Scores):
     """The scores of choices among options.

@@ -42,7 +42,7 @@ from vqamc.rules import (
     rules_named,
 )
 from vqamc.tasks import MULTIPLE_CHOICE, task_of
-from vqamc.wording import listed
+from vqamc.wording import counted, listed
 
 _LOOKED_AT = 1000
 """How many distinct off-list answers are looked at to see whether they are letters."""
@@ -147,7 +147,8 @@ def _refuse_offlist(layout: Layout, options: Options, choices: Choices) -> None:
     raise PolicyError(
         "; ".join(
             [
-                f"{layout.given.file}: {off.sum()} answers are none of their question's options "
+                f"{layout.given.file}: {counted(off.sum(), 'answers are')} none of their "
+                "question's options "
                 f"({listed(layout.data.question_ids[off])})",
                 *hints,
                 "answer with the text of an option, or choose --offlist zero",
@@ -168,14 +169,21 @@ def _said(file: str, options: Options, choices: Choices, policies: ChoicePolicie
         yield f"{twice} questions list an option twice; chance counts each time"
     off = int(np.count_nonzero(choices.have(resolving.OFF_LIST)))
     if off:
-        yield f"{file}: {off} answers are none of their question's options; each counts as 0"
+        yield (
+            f"{file}: {counted(off, 'answers are')} none of their question's options; each "
+            "counts as 0"
+        )
     if policies.letters:
         scored = choices.have(*resolving.RESOLVED, resolving.BLANK, resolving.MISSING)
         if not scored.all():
-            yield f"{file}: {np.count_nonzero(~scored)} answers are unresolved; each counts as 0"
+            yield (
+                f"{file}: {counted(int(np.count_nonzero(~scored)), 'answers are')} unresolved; "
+                "each counts as 0"
+            )
         two = int(np.count_nonzero(choices.have(resolving.EXACT_OVER_LETTER)))
         if two:
             yield (
-                f"{file}: {two} answers are the text of one option and the letter of another; "
+                f"{file}: {counted(two, 'answers are')} the text of one option and the letter of "
+                "another; "
                 "read as the text"
             )

@@ -98,6 +98,7 @@ def _add_recipe(parser: ArgumentParser) -> None:
     )
     recipe.add_argument(
         "--seed",
+        metavar="N",
         type=int,
         default=0,
         help="where random answers and the order of options come from (default: %(default)s)",

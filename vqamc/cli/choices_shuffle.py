@@ -23,7 +23,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="rotate the lists, no two passes alike, or draw every order (default: %(default)s)",
     )
     parser.add_argument(
-        "--seed", type=int, default=0, help="where the orders come from (default: %(default)s)"
+        "--seed",
+        metavar="N",
+        type=int,
+        default=0,
+        help="where the orders come from (default: %(default)s)",
     )
     parser.add_argument(
         "--out", metavar="DIR", required=True, help="the folder to write the passes to"

@@ -31,7 +31,7 @@ def run(arguments: Namespace, console: Console) -> int:
     """Compare two results files and print the report."""
     from pathlib import Path
 
-    from vqamc.comparing.bootstrap import Resampling
+    from vqamc.answers.predictions import Subset
     from vqamc.files.outputs import refuse_outputs
     from vqamc.files.reading import read_question_ids
     from vqamc.loading import load, load_predictions
@@ -39,7 +39,7 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.reporting.comparison_text import comparison_report
 
     # What can be refused without reading a file is refused first.
-    resampling = Resampling(arguments.seed, arguments.draws)
+    resampling = options.resampling(arguments)
     refuse_outputs(
         {"--plot": arguments.plot},
         (
@@ -55,7 +55,9 @@ def run(arguments: Namespace, console: Console) -> int:
 
         plot_format(arguments.plot)
     results = [load_predictions(path) for path in (arguments.results_a, arguments.results_b)]
-    only = read_question_ids(arguments.only).values if arguments.only else None
+    only = None
+    if arguments.only:
+        only = Subset.of(arguments.only, read_question_ids(arguments.only).values)
     comparison = compare(
         load(
             arguments.annotations,

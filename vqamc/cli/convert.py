@@ -52,9 +52,11 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.files.made_ids import made_ids_path, refuse_other_record, write_made_ids
     from vqamc.files.outputs import refuse_outputs
     from vqamc.files.pieces import convertible
+    from vqamc.files.row_writing import refuse_other_form
     from vqamc.files.writing import STDOUT
 
     _refuse_misfits(arguments)
+    refuse_other_form(arguments.out)
     refuse_outputs({"--out": arguments.out}, [arguments.input])
     document = convertible(arguments.input, arguments.to)
     converted = (_results if arguments.to == "results" else _annotations)(document, arguments)

@@ -26,7 +26,8 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.answers.explanation import explain
     from vqamc.ids import canonical_ids
     from vqamc.loading import load, load_predictions
-    from vqamc.rules import rules_named
+    from vqamc.rules import rules_named, settings_line
+    from vqamc.version import __version__
 
     wanted = canonical_ids([arguments.question_id], "--question-id", lambda _row: "$").values[0]
     predictions = load_predictions(arguments.results)
@@ -41,7 +42,17 @@ def run(arguments: Namespace, console: Console) -> int:
         data.identities_of(row),
     )
     console.warn((*data.warnings, *predictions.warnings))
-    document = {"question_id": int(wanted), **explanation.to_dict()}
+    document = {
+        "question_id": int(wanted),
+        **explanation.to_dict(),
+        "signature": settings_line(
+            rules_named(arguments.rules),
+            question_id=int(wanted),
+            annotations=data.fingerprint,
+            results=predictions.fingerprint(),
+            version=__version__,
+        ),
+    }
     console.result(document, _text(explanation, document))
     return 0
 
@@ -85,6 +96,8 @@ def _text(explanation: Explanation, document: dict[str, Any]) -> str:
                 ("rules", "accuracy"),
             ),
             *("", *explanation.refused.values()) * bool(explanation.refused),
+            "",
+            document["signature"],
         ]
     )
 

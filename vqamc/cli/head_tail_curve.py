@@ -51,6 +51,7 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.splits.sources import read_source
     from vqamc.splits.tail_rules import tail_rule
 
+    head_tail_options.refuse_misfits(arguments)
     refuse_outputs({"--plot": arguments.plot}, (arguments.questions, *arguments.predictions))
     if arguments.plot:
         from vqamc.reporting.plots import plot_format
@@ -73,14 +74,19 @@ def run(arguments: Namespace, console: Console) -> int:
         )
         console.warn(judged.warnings)
         points = [point.to_dict() for point in alpha_curve(division, judged, alphas)]
-        signature = judged.signature(division=division.signature, alphas=",".join(map(str, alphas)))
+        settings = {"division": division.signature, "alphas": ",".join(map(str, alphas))}
+        signature = judged.signature(**settings)
         curves.append({"predictions": path, "points": points, "signature": signature})
     console.warn(division.warnings)
     if arguments.plot:
         from vqamc.reporting.curve_plot import plot_curves
 
         plot_curves(arguments.plot, curves)
-    document = {"rule": arguments.rule, "curves": curves}
+    document = {
+        "rule": arguments.rule,
+        "curves": curves,
+        "signature": " ".join(curve["signature"] for curve in curves),
+    }
     console.result(document, curve_report(document))
     return 0
 

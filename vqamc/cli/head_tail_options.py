@@ -6,7 +6,8 @@ from argparse import ArgumentParser, Namespace
 from typing import TYPE_CHECKING, get_args
 
 from vqamc.cli import options
-from vqamc.rules import Extra
+from vqamc.errors import UsageError
+from vqamc.rules import RULES_2021, Extra
 
 if TYPE_CHECKING:
     from vqamc.splits.head_tail import HeadTail
@@ -55,7 +56,8 @@ def add_rule(parser: ArgumentParser, *, required: bool) -> None:
         "--entropy",
         metavar="T|mean-std",
         help="keep groups whose normalised entropy is below T, or at or below mean minus "
-        "standard deviation",
+        "standard deviation (default: "
+        + (".9 for paper, mean-std for code)" if required else "drop no group)"),
     )
 
 
@@ -68,6 +70,14 @@ def add_policies(parser: ArgumentParser) -> None:
         default="ignore",
         help="answers to other questions: leave out and count, or refuse (default: ignore)",
     )
+
+
+def refuse_misfits(arguments: Namespace) -> None:
+    """Refuse rules of consensus for data that has none."""
+    if arguments.data == "gqa" and arguments.rules != RULES_2021.name:
+        raise UsageError(
+            f"--rules {arguments.rules}: for --data vqa; a GQA answer is right where it is equal"
+        )
 
 
 def rule_of(arguments: Namespace, *, keep_all_groups: bool) -> TailRule:

@@ -25,6 +25,7 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.splits.judging import judge, read_predictions
     from vqamc.splits.sources import read_source
 
+    head_tail_options.refuse_misfits(arguments)
     head, tail = (read_source(path, arguments.data) for path in (arguments.head, arguments.tail))
     source, in_tail = union_of(head, tail)
     judged = judge(

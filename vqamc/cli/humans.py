@@ -30,12 +30,13 @@ def run(arguments: Namespace, console: Console) -> int:
         from vqamc.reporting.plots import plot_format
 
         plot_format(arguments.plot)
+    resampling = options.resampling(arguments, "--interval", "--plot")
     kept = options.cache(arguments, console)
     data = load(arguments.annotations, rules=arguments.rules, cache=kept)
     humans = human_reference(data, arguments.rules)
     document, certainty = humans.to_dict(), None
     if arguments.interval or arguments.plot:
-        certainty = human_certainty(humans, seed=arguments.seed, draws=arguments.draws)
+        certainty = human_certainty(humans, seed=resampling.seed, draws=resampling.draws)
         document = certainty.added_to(document)
     if arguments.plot and certainty:
         from vqamc.reporting.plotted import plot_humans

@@ -24,8 +24,10 @@ def run(arguments: Namespace, console: Console) -> int:
     from vqamc.files.outputs import refuse_outputs
     from vqamc.files.reading import read_results
     from vqamc.files.results_writing import write_results
+    from vqamc.files.row_writing import refuse_other_form
     from vqamc.files.writing import STDOUT
 
+    refuse_other_form(arguments.out)
     refuse_outputs({"--out": arguments.out}, arguments.inputs)
     inputs = console.progress(arguments.inputs, "reading", len(arguments.inputs))
     merged = merge_results([read_results(path) for path in inputs])

@@ -5,9 +5,12 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace, _ArgumentGroup
 from typing import TYPE_CHECKING, get_args
 
+from vqamc.errors import UsageError
 from vqamc.rules import NAMED_RULES, RULES_2021, Extra, Missing, Offlist
+from vqamc.wording import option
 
 if TYPE_CHECKING:
+    from vqamc.comparing.bootstrap import Resampling
     from vqamc.console import Console
     from vqamc.files.cache import Cache
 
@@ -46,17 +49,38 @@ def add_resampling(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--seed",
         type=int,
-        default=0,
         metavar="N",
-        help="where the bootstrap draws come from (default: %(default)s)",
+        help="where the bootstrap draws come from (default: 0)",
     )
     parser.add_argument(
         "--draws",
         type=int,
-        default=1000,
         metavar="N",
-        help="how many bootstrap draws (default: %(default)s)",
+        help="how many bootstrap draws (default: 1000)",
     )
+
+
+def resampling(arguments: Namespace, *users: str) -> Resampling:
+    """Return how the bootstrap draws, as `--seed` and `--draws` say.
+
+    Args:
+        arguments: of the command.
+        users: the options that draw; none where the command always does.
+
+    Raises:
+        UsageError: settings that cannot be, or some while nothing draws.
+    """
+    from vqamc.comparing.bootstrap import Resampling
+
+    given = {
+        name: value for name in ("seed", "draws") if (value := getattr(arguments, name)) is not None
+    }
+    made = Resampling(**given)
+    used = any(getattr(arguments, name.lstrip("-")) for name in users)
+    if users and given and not used:
+        spelt = " ".join(option(name, value) for name, value in given.items())
+        raise UsageError(f"{spelt}: for {' and '.join(users)}, which is not given")
+    return made
 
 
 def add_no_cache(parser: ArgumentParser) -> None:

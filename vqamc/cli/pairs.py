@@ -35,14 +35,13 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(arguments: Namespace, console: Console) -> int:
     """Score one results file pair by pair and print the report."""
-    from vqamc.comparing.bootstrap import Resampling
     from vqamc.files.reading import read_groups, read_pairs
     from vqamc.loading import load, load_predictions
     from vqamc.pairs.scoring import score_pairs
     from vqamc.reporting.pairs_text import pairs_report
 
     # What can be refused without reading a file is refused first.
-    resampling = Resampling(arguments.seed, arguments.draws)
+    resampling = options.resampling(arguments, "--interval")
     predictions = load_predictions(arguments.results)
     scored = score_pairs(
         load(

@@ -102,7 +102,6 @@ def _inputs(arguments: Namespace) -> list[str | None]:
 
 def _wanted(arguments: Namespace, console: Console) -> Wanted:
     """Return what the options ask for; what can be refused without reading a file is refused."""
-    from vqamc.comparing.bootstrap import Resampling
     from vqamc.reporting.page.gathering import Wanted
 
     if (arguments.images or arguments.scenes) and not (arguments.questions or arguments.choices):
@@ -123,7 +122,7 @@ def _wanted(arguments: Namespace, console: Console) -> Wanted:
         extra=arguments.extra,
         offlist=arguments.offlist,
         letters=arguments.letters,
-        resampling=Resampling(arguments.seed, arguments.draws),
+        resampling=options.resampling(arguments),
         cache=options.cache(arguments, console),
     )
 

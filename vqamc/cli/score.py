@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from vqamc.answers.evaluation import Scores
     from vqamc.answers.predictions import Predictions, Subset
     from vqamc.choices.passes import PassScores
+    from vqamc.comparing.bootstrap import Resampling
     from vqamc.comparing.certainty import Certainty
 
 
@@ -58,7 +59,7 @@ def run(arguments: Namespace, console: Console) -> int:
     """Score a results file, or several shuffled passes, and print the report."""
     from vqamc.reporting.text import passes_report, score_report
 
-    _refuse_misfits(arguments)
+    resampling = _refuse_misfits(arguments)
     only = _only(arguments, console)
     passes = _score_passes(arguments, console, only) if arguments.passes else None
     scores = passes.mean if passes else _score(arguments, console, only)
@@ -68,7 +69,7 @@ def run(arguments: Namespace, console: Console) -> int:
     if arguments.interval or arguments.plot:
         from vqamc.comparing.certainty import score_certainty
 
-        certainty = score_certainty(scores, seed=arguments.seed, draws=arguments.draws)
+        certainty = score_certainty(scores, seed=resampling.seed, draws=resampling.draws)
         interval = certainty.figures["accuracy"].overall.to_dict()["interval"]
         document = certainty.added_to({**document, "interval": interval})
     text = score_report(scores, certainty, only)
@@ -79,7 +80,7 @@ def run(arguments: Namespace, console: Console) -> int:
 
         parts = read_parts(arguments.subsplits, '{"test-dev": [1], "test-standard": [2]}')
         document = with_subsplits(
-            document, scores, parts, seed=arguments.seed, draws=arguments.draws
+            document, scores, parts, seed=resampling.seed, draws=resampling.draws
         )
         text = f"{text}\n{subsplits_report(document)}"
     _write_files(arguments, passes or scores, scores, certainty)
@@ -88,12 +89,11 @@ def run(arguments: Namespace, console: Console) -> int:
     return 0
 
 
-def _refuse_misfits(arguments: Namespace) -> None:
-    """Refuse what can be refused before anything is read."""
-    from vqamc.comparing.bootstrap import Resampling
+def _refuse_misfits(arguments: Namespace) -> Resampling:
+    """Refuse what can be refused before anything is read; return how the bootstrap draws."""
     from vqamc.files.outputs import refuse_outputs
 
-    Resampling(arguments.seed, arguments.draws)
+    resampling = options.resampling(arguments, "--interval", "--plot", "--subsplits")
     refuse_outputs(
         {"--per-question": arguments.per_question, "--plot": arguments.plot},
         (
@@ -113,6 +113,7 @@ def _refuse_misfits(arguments: Namespace) -> None:
         from vqamc.reporting.plots import plot_format
 
         plot_format(arguments.plot)
+    return resampling
 
 
 def _write_files(
@@ -192,30 +193,25 @@ def _score_one(
 ) -> Scores:
     from vqamc.scoring import score
 
-    reading = None
-    if arguments.yes_no:
-        from vqamc.answers.yes_no_predictions import read_yes_no
-
-        reading = read_yes_no(given)
     vocabulary = None
     if arguments.vocabulary:
         from vqamc.answers.vocabulary import Vocabulary
         from vqamc.files.vocabulary import read_vocabulary
 
         vocabulary = Vocabulary.of(read_vocabulary(arguments.vocabulary), arguments.vocabulary)
-    scores = score(
+    return score(
         data,
-        reading.predictions if reading else given,
+        given,
         task=task,
         rules=arguments.rules,
         missing=arguments.missing,
         extra=arguments.extra,
         offlist=arguments.offlist,
         letters=arguments.letters,
-        only=None if only is None else only.question_ids,
+        only=only,
         vocabulary=vocabulary,
+        yes_no=arguments.yes_no,
     )
-    return reading.noted_in(scores) if reading else scores
 
 
 def _only(arguments: Namespace, console: Console) -> Subset | None:

@@ -33,8 +33,13 @@ def run(arguments: Namespace, console: Console) -> int:
     merged = merge_files(arguments.annotations, arguments.questions, arguments.types)
     division = divide_by_ids(merged, parts, arguments.ids)
     manifest = manifest_of(merged, division, method="ids")
+    manifest["warnings"] += [
+        f"{arguments.ids}: part {name} holds no ids; its files are empty lists"
+        for name, ids in sorted(parts.items())
+        if not len(ids)
+    ]
     write_division(arguments.out, merged, division, manifest)
-    console.warn(merged.warnings)
+    console.warn(manifest["warnings"])
     console.result(manifest, division_report(manifest))
     return 0
 

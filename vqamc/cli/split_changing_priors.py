@@ -22,12 +22,14 @@ def add_arguments(parser: ArgumentParser) -> None:
     split_options.add_files(parser)
     parser.add_argument(
         "--test-share",
+        metavar="F",
         type=float,
         default=0.3333,
         help="share of questions in the test, met to within one group (default: %(default)s)",
     )
     parser.add_argument(
         "--val-share",
+        metavar="F",
         type=float,
         default=0.0,
         help="share of questions in a validation part, carved from train by groups "
@@ -35,6 +37,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
     parser.add_argument(
         "--seed",
+        metavar="N",
         type=int,
         default=0,
         help="where the order of groups comes from (default: %(default)s)",

@@ -21,7 +21,11 @@ def add_arguments(parser: ArgumentParser) -> None:
         help="the ids of a part that is known, such as test-dev=ids.json (a JSON list)",
     )
     parser.add_argument(
-        "--seed", type=int, default=0, help="where the draw comes from (default: %(default)s)"
+        "--seed",
+        metavar="N",
+        type=int,
+        default=0,
+        help="where the draw comes from (default: %(default)s)",
     )
     parser.add_argument(
         "--out", metavar="FILE", required=True, help="the question ids of each part"

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from vqamc.answers.evaluation import Scores
+from vqamc.answers.frozen import sealed
 from vqamc.comparing.bootstrap import DRAWS, Resampling
 from vqamc.comparing.certainty import clusters_named
 from vqamc.comparing.doubts import doubts
@@ -21,6 +22,7 @@ from vqamc.rules import merged_settings, settings_line
 from vqamc.wording import listed
 
 
+@sealed
 @dataclass(frozen=True, slots=True, eq=False)
 class Comparison:
     """Two scores of the same questions, compared.

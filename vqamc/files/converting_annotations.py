@@ -36,7 +36,7 @@ from vqamc.files.sources import (
 from vqamc.files.table import ForeignRow, Table
 from vqamc.files.writing import write_json
 from vqamc.records import Annotation
-from vqamc.wording import brief, describe, listed
+from vqamc.wording import brief, counted, describe, listed
 
 ANSWERS_KEYS = ("answers", "direct_answers")
 """Where data sets put what people said."""
@@ -215,6 +215,7 @@ def _refuse_twice(table: Table, ids: TableIds) -> None:
     shown = ", ".join([*([shown] if shown else []), *(names[one] for one in twice if one in names)])
     first = next(row for row, one in enumerate(ids.values) if one in twice)
     raise PolicyError(
-        f"{table.file}: {len(twice)} questions are annotated twice ({shown}; the first at "
+        f"{table.file}: {counted(len(twice), 'questions are')} annotated twice ({shown}; the "
+        "first at "
         f"{table.path_of(first, '')}); keep one annotation each"
     )

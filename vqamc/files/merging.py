@@ -10,7 +10,7 @@ from vqamc.errors import SHOWN_PROBLEMS, DataError, PolicyError, Problem
 from vqamc.files.repeats import Repeats, find_repeats
 from vqamc.ids import canonical_id, canonical_ids
 from vqamc.records import Prediction, Rows
-from vqamc.wording import describe, listed
+from vqamc.wording import counted, describe, listed
 
 _Place = tuple[int, int]
 """A shard and a row of it."""
@@ -87,7 +87,7 @@ def _refuse(shards: Sequence[Rows[Prediction]], repeats: Repeats[_Place]) -> Non
     }
     if in_two_forms:
         refused.append(
-            f"{len(in_two_forms)} ids stand in two forms, as text and as a number "
+            f"{counted(len(in_two_forms), 'ids stand')} in two forms, as text and as a number "
             f"({listed(one for one in in_two_forms if one is not None)}); "
             "write every question_id as an integer"
         )

@@ -8,7 +8,7 @@ from typing import Generic, TypeVar
 
 from vqamc.errors import PolicyError
 from vqamc.records import Prediction
-from vqamc.wording import listed
+from vqamc.wording import counted, listed
 
 Row = TypeVar("Row")
 
@@ -34,7 +34,7 @@ class Repeats(Generic[Row]):
         if not self.alike:
             return []
         return [
-            f"{len(self.alike)} rows repeat an id with the same answer "
+            f"{counted(len(self.alike), 'rows repeat')} an id with the same answer "
             f"({listed(set(self.alike))}); kept once"
         ]
 
@@ -44,7 +44,7 @@ class Repeats(Generic[Row]):
             return ""
         ids = f" ({listed(self.unlike)})" if named else ""
         return (
-            f"{len(self.unlike)} ids are answered twice in different words{ids}; "
+            f"{counted(len(self.unlike), 'ids are')} answered twice in different words{ids}; "
             "keep one answer each"
         )
 

@@ -17,6 +17,13 @@ ROW_ENDINGS = (*ENDINGS, ENDING)
 """The endings of files that are written row by row, and read in pieces."""
 
 
+OTHER_FORMS = (
+    ".xml", ".yaml", ".yml", ".toml", ".xls", ".xlsx", ".ods", ".html", ".txt", ".md", ".npz",
+    ".npy", ".pkl", ".pickle", ".arrow", ".feather", ".h5", ".db", ".sqlite",
+)  # fmt: skip
+"""Endings of forms that others know, and we do not write rows in."""
+
+
 class RowsWriter(Protocol):
     """What takes the rows of a file, a few or many at once."""
 
@@ -68,6 +75,20 @@ def writing_rows(
         writer = rows_writer(stream, path, kind, header)
         yield writer
         writer.close()
+
+
+def refuse_other_form(path: str | Path) -> None:
+    """Refuse a name whose ending promises what rows are never written as.
+
+    Raises:
+        UsageError: the name ends so.
+    """
+    ending = Path(str(path).removesuffix(".gz")).suffix.lower()
+    if ending in OTHER_FORMS:
+        raise UsageError(
+            f"{path}: rows are not written as {ending}; name a .json, .jsonl, .csv, .tsv or "
+            ".parquet file"
+        )
 
 
 def refuse_unwritable(path: str | Path) -> None:

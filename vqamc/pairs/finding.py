@@ -19,7 +19,7 @@ from vqamc.pairs.matching import pairs_by_text
 from vqamc.pairs.tables import PAIRS, IdTable, read_table
 from vqamc.records import Id, Rows
 from vqamc.rules import Extra
-from vqamc.wording import listed
+from vqamc.wording import counted, listed
 
 FROM_PAIRS: Final = "pairs file"
 FROM_GROUPS: Final = "groups file"
@@ -144,9 +144,12 @@ def _each_once(source: str, table: IdTable) -> Pairs:
 
 def _oddities(file: str, n_repeated: int, overlapping: IdArray) -> Iterator[str]:
     if n_repeated:
-        yield f"{file}: {n_repeated} pairs stand there before, in this order or reversed; kept once"
+        yield (
+            f"{file}: {counted(n_repeated, 'pairs stand')} there before, in this order or "
+            "reversed; kept once"
+        )
     if len(overlapping):
         yield (
-            f"{file}: {len(overlapping)} questions stand in more than one pair "
+            f"{file}: {counted(len(overlapping), 'questions stand')} in more than one pair "
             f"({listed(overlapping)}); each pair is scored"
         )

@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from vqamc.answers.evaluation import Scores
+from vqamc.answers.frozen import sealed
 from vqamc.answers.groups import Fractions, Groups
 from vqamc.ids import IdArray
 from vqamc.pairs.figures import OUTCOMES, PAIR_ACCURACY, mean
@@ -19,6 +20,7 @@ from vqamc.pairs.judging import NO_CODE, YES_CODE, Judged
 from vqamc.pairs.report import pairs_document
 
 
+@sealed
 @dataclass(frozen=True, slots=True, eq=False)
 class PairScores:
     """A model's answers, pair by pair.

@@ -20,7 +20,7 @@ from vqamc.players.training import Asked, Training, asked_by, fingerprint_of_tex
 from vqamc.rules import settings_line
 from vqamc.tasks import MULTIPLE_CHOICE, options_of_all, task_of
 from vqamc.version import __version__
-from vqamc.wording import listed
+from vqamc.wording import counted, listed
 
 SETTINGS: Final[Mapping[str, Sequence[Any]]] = {
     "random": (RandomSettings(),),
@@ -159,7 +159,8 @@ def _seen_before(asked: Asked, taught: Training | None) -> Iterator[str]:
     seen = np.intersect1d(asked.question_ids, taught.asked.question_ids)
     if len(seen):
         yield (
-            f"{len(seen)} questions are among those that were learnt from ({listed(seen)}): "
+            f"{counted(len(seen), 'questions are')} among those that were learnt from "
+            f"({listed(seen)}): "
             "the player has seen their answers"
         )
 

@@ -22,6 +22,7 @@ from numpy.typing import NDArray
 from vqamc.answers.groups import Groups
 from vqamc.errors import UsageError
 from vqamc.splits.merged import Merged
+from vqamc.wording import counted
 
 TRAIN, TEST, VAL = "train", "test", "val"
 
@@ -94,7 +95,8 @@ def changing_priors(
     if empty := [name for name, rows in parts.items() if not len(rows)]:
         raise UsageError(
             f"--test-share {test_share} and --val-share {val_share} leave {' and '.join(empty)} "
-            f"empty: {len(merged)} questions stand in {len(names)} groups of one type and answer, "
+            f"empty: {counted(len(merged), 'questions stand')} in {len(names)} groups of one "
+            "type and answer, "
             "and a group goes to one part; choose other shares"
         )
     return Division(MappingProxyType(parts), groups, names)

@@ -14,6 +14,7 @@ from vqamc.rules import settings_line
 from vqamc.splits.answer_groups import AnswerGroups
 from vqamc.splits.tail_rules import TailRule
 from vqamc.version import __version__
+from vqamc.wording import counted
 
 NO_GROUP = "none"
 """What the code takes for the group of all questions whose local group is null."""
@@ -59,9 +60,10 @@ class HeadTail:
         said = []
         if self.without_group:
             said.append(
-                f"{self.without_group} questions have no group; the code takes them for one group"
+                f"{counted(self.without_group, 'questions have')} no group; the code takes them "
+                "for one group"
                 if self.rule.rule == "code"
-                else f"{self.without_group} questions have no group; left out"
+                else f"{counted(self.without_group, 'questions have')} no group; left out"
             )
         if not len(self.tail):
             said.append("no question is in the tail")

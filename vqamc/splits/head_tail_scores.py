@@ -17,6 +17,7 @@ from vqamc.fingerprint import Fingerprint
 from vqamc.gqa import Entries, GqaQuestion, id_order
 from vqamc.splits.judging import Judged
 from vqamc.splits.sources import Source
+from vqamc.wording import counted
 
 KINDS = ("structural", "semantic")
 """The kinds of types that a question has."""
@@ -125,7 +126,8 @@ def union_of(head: Source, tail: Source) -> tuple[Source, NDArray[np.bool_]]:
     if both:
         shown = ", ".join(sorted(both, key=id_order)[:20])
         raise PolicyError(
-            f"{name}: {len(both)} questions stand in both ({shown}); a question is in the head or "
+            f"{name}: {counted(len(both), 'questions stand')} in both ({shown}); a question is "
+            "in the head or "
             "in the tail"
         )
     parts = [(head, row) for row in range(len(head))] + [(tail, row) for row in range(len(tail))]

@@ -21,7 +21,7 @@ from vqamc.records import PlacedRows, Prediction, Rows
 from vqamc.rules import RULES_2021, Extra, Missing, Policies, Rules, rules_named, settings_line
 from vqamc.splits.sources import Source
 from vqamc.version import __version__
-from vqamc.wording import option
+from vqamc.wording import counted, option
 
 SHOWN_CHARACTERS = 60
 """How much of an id a message spells out."""
@@ -179,7 +179,8 @@ def _refuse(
     asked = source.entries.file
     if twice := list(conflicting):
         refused.append(
-            f"{file}: {len(twice)} ids are answered twice in different words ({_shown(twice)}); "
+            f"{file}: {counted(len(twice), 'ids are')} answered twice in different words "
+            f"({_shown(twice)}); "
             "keep one answer each"
         )
     if policies.missing == "error" and (ids := absent):
@@ -189,7 +190,7 @@ def _refuse(
         )
     if policies.extra == "error" and (ids := foreign):
         refused.append(
-            f"{file}: {len(ids)} answers are to questions that {asked} does not hold "
+            f"{file}: {counted(len(ids), 'answers are')} to questions that {asked} does not hold "
             f"({_shown(ids)}); drop them, or choose {option('extra', 'ignore')}"
         )
     if refused:
@@ -215,11 +216,11 @@ def _warnings(
 ) -> Iterable[str]:
     if absent:
         fate = "each counts as 0" if policies.missing == "zero" else "left out of every mean"
-        yield f"{file}: {absent} questions are not answered; {fate}"
+        yield f"{file}: {counted(absent, 'questions are')} not answered; {fate}"
     if foreign:
         yield f"{file}: {foreign} answers to other questions; left out"
     if repeated:
-        yield f"{file}: {repeated} rows repeat an id with the same answer; kept once"
+        yield f"{file}: {counted(repeated, 'rows repeat')} an id with the same answer; kept once"
 
 
 def _shown(ids: Iterable[str]) -> str:

@@ -26,7 +26,7 @@ from vqamc.files.raw_rows import (
 from vqamc.fingerprint import Fingerprint
 from vqamc.ids import IdArray
 from vqamc.splits.question_types import type_finder
-from vqamc.wording import listed
+from vqamc.wording import counted, listed
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -122,7 +122,8 @@ def merge_files(
     warnings += [said for one in asked for said in one.warnings]
     if without := sum(one is None for one in subsets):
         warnings.append(
-            f"{without} questions are of no known subset; they get no coco_split, and their images "
+            f"{counted(without, 'questions are')} of no known subset; they get no coco_split, "
+            "and their images "
             "are told apart by number alone"
         )
     inputs = [_input(one, _annotation_text) for one in annotated]
@@ -148,7 +149,7 @@ def _table(files: Sequence[RawRows[Any]], what: str) -> _Table:
     names = _named(files)
     if len(twice):
         raise PolicyError(
-            f"{names}: {len(twice)} questions are {what} twice ({listed(twice)}); "
+            f"{names}: {counted(len(twice), 'questions are')} {what} twice ({listed(twice)}); "
             "keep each once, and do not merge releases that share ids"
         )
     if not len(ids):
@@ -179,7 +180,9 @@ def _refuse_unmatched(annotations: str, annotated: IdArray, questions: str, aske
     ):
         alone = here[~np.isin(here, there)]
         if len(alone):
-            said.append(f"{len(alone)} questions are {where} ({listed(alone)}); another split?")
+            said.append(
+                f"{counted(len(alone), 'questions are')} {where} ({listed(alone)}); another split?"
+            )
     if said:
         raise PolicyError("\n".join(said))
 

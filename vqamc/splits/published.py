@@ -20,7 +20,7 @@ from vqamc.files.repeated_keys import refuse_repeated_keys
 from vqamc.ids import IdArray, canonical_ids
 from vqamc.splits.changing_priors import Division, in_groups
 from vqamc.splits.merged import Merged
-from vqamc.wording import describe, listed
+from vqamc.wording import counted, describe, listed
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]*", re.ASCII)
 
@@ -53,7 +53,8 @@ def read_parts(
     values, counts = np.unique(every, return_counts=True)
     if (counts > 1).any():
         raise PolicyError(
-            f"{document.name}: {(counts > 1).sum()} ids stand twice, in one part or in two "
+            f"{document.name}: {counted((counts > 1).sum(), 'ids stand')} twice, in one part or "
+            "in two "
             f"({listed(values[counts > 1])}); parts share no question"
         )
     if not len(every):
@@ -112,7 +113,8 @@ def divide_by_ids(merged: Merged, parts: Mapping[str, IdArray], file: str) -> Di
     ]
     if unknown:
         raise PolicyError(
-            f"{file}: {len(unknown)} ids are not in the annotations ({listed(unknown)}); "
+            f"{file}: {counted(len(unknown), 'ids are')} not in the annotations "
+            f"({listed(unknown)}); "
             "another release, or is a file missing?"
         )
     names, groups = in_groups(merged)

@@ -67,7 +67,10 @@ def score_subsplits(
     named = sorted(parts, key=lambda name: (_place(name), name))
     found = {name: np.flatnonzero(np.isin(scores.question_ids, parts[name])) for name in named}
     if not any(map(len, found.values())):
-        raise PolicyError("no question of any subsplit is scored; another split?")
+        raise PolicyError(
+            f"no question of any subsplit ({', '.join(named)}) is among the {len(scores)} that are "
+            "scored; another split? name the subsplits of these questions"
+        )
     made = {}
     for name, rows in found.items():
         numerators, denominators = scores.numerators[rows], scores.denominators[rows]

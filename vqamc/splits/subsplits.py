@@ -16,7 +16,7 @@ from vqamc.errors import PolicyError, UsageError
 from vqamc.ids import IdArray
 from vqamc.records import Question
 from vqamc.streams import Stream
-from vqamc.wording import listed
+from vqamc.wording import counted, listed
 
 SUBSPLITS = ("test-dev", "test-standard", "test-challenge", "test-reserve")
 
@@ -57,7 +57,8 @@ def draw_subsplits(
     if images and not open_parts:
         left = [one for ids in images.values() for one in ids]
         raise UsageError(
-            f"{len(left)} questions are in no part ({listed(left)}), and every part's ids are "
+            f"{counted(len(left), 'questions are')} in no part ({listed(left)}), and every "
+            "part's ids are "
             "given; leave one to be drawn"
         )
     drawn = Stream(seed, "subsplits").shuffled(sorted(images))
@@ -97,12 +98,13 @@ def _known(
     names = ", ".join(files.values()) or "the given ids"
     if unknown := counts.keys() - set(asked.question_ids.tolist()):
         raise PolicyError(
-            f"{names}: {len(unknown)} ids are not in {asked.file} ({listed(unknown)}); "
+            f"{names}: {counted(len(unknown), 'ids are')} not in {asked.file} ({listed(unknown)}); "
             "another split?"
         )
     if twice := [one for one, count in counts.items() if count > 1]:
         raise PolicyError(
-            f"{names}: {len(twice)} ids stand twice, in one part or in two ({listed(twice)}); "
+            f"{names}: {counted(len(twice), 'ids stand')} twice, in one part or in two "
+            f"({listed(twice)}); "
             "parts share no question"
         )
     return set(counts)

@@ -95,7 +95,7 @@ def test_questions_with_one_annotator_are_left_out_and_counted() -> None:
     assert humans.question_ids.tolist() == [1, 2]
     assert humans.counts["single_annotator"] == 1
     assert humans.to_dict()["agreement"]["overall"] == 50.0
-    assert "1 questions have a single annotator; left out of every figure" in humans.warnings[-1]
+    assert "1 question has a single annotator; left out of every figure" in humans.warnings[-1]
 
 
 def test_nobody_to_hold_against_another_is_an_error() -> None:

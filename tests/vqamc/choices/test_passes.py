@@ -185,7 +185,7 @@ def test_several_results_without_passes_are_refused(folder, capsys):
 
 def test_an_answer_off_the_list_of_one_pass_is_named(folder, capsys):
     assert folder.score([["red", "green"], ["Red", "green"], ["red", "green"]]) == 1
-    assert "1 answers are none of their question's options (10)" in capsys.readouterr().err
+    assert "1 answer is none of their question's options (10)" in capsys.readouterr().err
 
 
 def test_passes_are_multiple_choice(folder, capsys):

@@ -110,7 +110,7 @@ def test_an_answer_off_the_list_ends_with_1_and_no_traceback(files, capsys):
     assert files.score(["Red", "None"]) == 1
     said = capsys.readouterr()
     assert said.out == ""
-    assert "1 answers are none of their question's options (10)" in said.err
+    assert "1 answer is none of their question's options (10)" in said.err
     assert "such as 'Red' for 'red'" in said.err
     assert "Traceback" not in said.err
 

@@ -78,7 +78,7 @@ def test_a_text_off_the_list_counts_as_zero_on_request(data):
     assert scores.accuracies.tolist() == [0.0, 1.0]
     assert scores.choice_counts() == {"resolved": 1, "offlist": 1, "unresolved": 0, "blank": 0}
     assert scores.reasons == ["off_list", "exact"]
-    assert "predictions: 1 answers are none of their question's options; each counts as 0" in (
+    assert "predictions: 1 answer is none of their question's options; each counts as 0" in (
         scores.warnings
     )
 

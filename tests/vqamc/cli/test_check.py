@@ -21,7 +21,7 @@ def test_oddities_of_the_annotations_are_in_the_report(
     assert [(one["count"], one["ids"]) for one in found] == [(1, [])] * 3
     said = " / ".join(one["message"] for one in found)
     assert "a.json: 1 of 1 question_id" in said
-    assert "a.json: 1 of 1 questions have 9 to 9 human answers instead of 10" in said
+    assert "a.json: 1 of 1 questions have 9 human answers instead of 10" in said
     assert "a.json: in 1 of 1 questions some human answers have no id of their own" in said
 
 

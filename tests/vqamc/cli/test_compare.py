@@ -91,7 +91,7 @@ def test_a_missing_answer_is_refused_and_skip_says_what_was_left_out(
     assert "results_b.json: 1 of 36 questions are not answered (1000)" in refused.err
     skipped = compare("--missing skip --format json")
     assert skipped.json["n_questions"] == 35
-    assert "1 questions are answered by one model alone; left out for both" in skipped.err
+    assert "1 question is answered by one model alone; left out for both" in skipped.err
 
 
 def test_rules_subset_questions_and_seed_are_taken(

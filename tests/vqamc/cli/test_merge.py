@@ -51,7 +51,7 @@ def test_rows_in_are_rows_out_and_repeats_that_are_counted(
     shards = [write("b.json", [row(1, "x"), row(2, "y")]), write("a.json", [row(2, "y")])]
     assert main(["merge", *shards, "--out", "results.json", "--format", "json"]) == 0
     said = capsys.readouterr()
-    warning = "1 rows repeat an id with the same answer (2); kept once"
+    warning = "1 row repeats an id with the same answer (2); kept once"
     assert json.loads(said.out) == {
         "inputs": [{"file": "a.json", "n_read": 1}, {"file": "b.json", "n_read": 2}],
         "n_read": 3,
@@ -69,7 +69,7 @@ def test_conflicting_answers_are_refused_with_both_places(
     shards = [write("b.json", [row(1, "x"), row(2, "y")]), write("a.json", [row(2, "Y")])]
     assert main(["merge", *shards, "--out", "results.json"]) == 1
     assert capsys.readouterr().err == (
-        "1 ids are answered twice in different words; keep one answer each\n"
+        "1 id is answered twice in different words; keep one answer each\n"
         "  question 2: the text 'Y' in a.json at $[0], the text 'y' in b.json at $[1]\n"
     )
     assert not Path("results.json").exists()
@@ -90,7 +90,7 @@ def test_one_id_as_text_here_and_as_a_number_there_is_refused(
 ) -> None:
     shards = [write("a.json", [row("1", "x")]), write("b.json", [row(1, "x")])]
     assert main(["merge", *shards, "--out", "results.json"]) == 1
-    assert "1 ids stand in two forms, as text and as a number (1)" in capsys.readouterr().err
+    assert "1 id stands in two forms, as text and as a number (1)" in capsys.readouterr().err
 
 
 def test_a_shard_without_rows_is_said_and_none_at_all_is_nothing_to_merge(

@@ -34,7 +34,7 @@ def test_warnings_are_in_the_report(run: Callable[..., Any], tmp_path: Path) -> 
     write(tmp_path / "a.json", [annotation(n, ["yes"] * 10) for n in (1, 2)])
     write(tmp_path / "r.json", predictions({1: "yes"}))
     outcome = run("rules-diff r.json --annotations a.json --missing zero --format json")
-    assert outcome.json["warnings"] == ["r.json: 1 questions are not answered; each counts as 0"]
+    assert outcome.json["warnings"] == ["r.json: 1 question is not answered; each counts as 0"]
     assert json.loads(outcome.out)["rules"]["2021"]["overall"] == 50
 
 

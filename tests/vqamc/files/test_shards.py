@@ -209,7 +209,7 @@ def test_a_key_or_an_id_that_stands_twice_is_found_as_in_one_document(
     form: str, tmp_path: Path
 ) -> None:
     path = write_form(tmp_path / "r", form, "results", [*ROWS, ROWS[3]])
-    assert "1 ids are answered more than once" in load_predictions(path).warnings[0]
+    assert "1 id is answered more than once" in load_predictions(path).warnings[0]
     unlike = [*ROWS, {"question_id": 3, "answer": "another"}]
     assert load_predictions(write_form(tmp_path / "u", form, "results", unlike)).conflicting == [3]
     file = tmp_path / "r.jsonl"

@@ -50,7 +50,7 @@ class TestAListOfPairs:
         assert pairs.question_ids.tolist() == [[1, 2], [2, 3], [4, 5]]
         assert pairs.n_overlapping == 1
         assert pairs.warnings == (
-            "pairs: 1 questions stand in more than one pair (2); each pair is scored",
+            "pairs: 1 question stands in more than one pair (2); each pair is scored",
         )
 
     def test_an_id_paired_with_itself_is_refused(self) -> None:

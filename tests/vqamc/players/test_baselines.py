@@ -128,7 +128,7 @@ def test_asked_questions_among_the_training_questions_are_warned_of():
     asked = [Question(1, "Is the sky blue?", 1, ("yes", "no")), *ASKED]
     made = baseline("nearest-neighbour", load_questions(asked), train())
     assert made.warnings == (
-        "1 questions are among those that were learnt from (1): the player has seen their answers",
+        "1 question is among those that were learnt from (1): the player has seen their answers",
     )
     assert baseline("prior-yes", load_questions(asked), train()).warnings == ()
 

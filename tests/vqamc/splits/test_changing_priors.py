@@ -251,7 +251,7 @@ def test_questions_that_stand_twice_or_on_one_side_only_are_named(run, tmp_path:
     command = "split changing-priors --annotations a.json {} --questions q.json --out out"
     outcome = run(command.format(""))
     assert outcome.status == 1
-    assert "1 questions are annotated in a.json but not asked in q.json (1005)" in outcome.err
+    assert "1 question is annotated in a.json but not asked in q.json (1005)" in outcome.err
     outcome = run(command.format("a.json"))
     assert outcome.status == 1
     assert "6 questions are annotated twice" in outcome.err
@@ -277,8 +277,8 @@ def test_a_published_list_of_ids_is_applied(run, tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("ids", "status", "message"),
     [
-        ({"train": [1001], "test": [1001]}, 1, "1 ids stand twice, in one part or in two (1001)"),
-        ({"train": [9]}, 1, "1 ids are not in the annotations (9)"),
+        ({"train": [1001], "test": [1001]}, 1, "1 id stands twice, in one part or in two (1001)"),
+        ({"train": [9]}, 1, "1 id is not in the annotations (9)"),
         ({"../train": [1001]}, 2, "a part's name of letters, digits, - and _"),
         ([1001], 2, "an object of lists of question ids"),
         ({"train": []}, 2, "nothing to split"),
@@ -388,6 +388,6 @@ def test_files_that_do_not_ask_what_is_annotated_are_named(run, tmp_path: Path) 
     write(tmp_path / "q.json", [{"question_id": n, "question": "What?"} for n in (2, 3)])
     outcome = run("split changing-priors --annotations a.json --questions q.json --out parts")
     assert outcome.err.splitlines() == [
-        "1 questions are annotated in a.json but not asked in q.json (1); another split?",
-        "1 questions are asked in q.json but not annotated in a.json (3); another split?",
+        "1 question is annotated in a.json but not asked in q.json (1); another split?",
+        "1 question is asked in q.json but not annotated in a.json (3); another split?",
     ]

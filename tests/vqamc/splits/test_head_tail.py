@@ -176,7 +176,7 @@ def test_repeats_alike_are_kept_once_and_unlike_ones_refused(
     write(tmp_path / "unlike.json", [*right, {**right[0], "prediction": "cow"}])
     outcome = run(SCORE.format("unlike.json"))
     assert outcome.status == 1
-    assert "1 ids are answered twice in different words (0001)" in outcome.err
+    assert "1 id is answered twice in different words (0001)" in outcome.err
 
 
 def test_scoring_needs_ids_and_answers_only(run, gqa: dict[str, Any], tmp_path: Path) -> None:

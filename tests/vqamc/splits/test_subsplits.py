@@ -75,7 +75,7 @@ def test_parts_that_are_known_keep_their_ids(run, tmp_path: Path) -> None:
             1,
             "3 ids stand twice, in one part or in two (0, 1, 2)",
         ),
-        ("test-dev=far.json", 1, "far.json: 1 ids are not in q.json (99)"),
+        ("test-dev=far.json", 1, "far.json: 1 id is not in q.json (99)"),
     ],
 )
 def test_known_ids_that_do_not_fit_are_refused(

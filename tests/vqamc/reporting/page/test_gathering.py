@@ -84,8 +84,8 @@ def test_what_the_page_warns_of_is_said_on_stderr(run: Callable[..., Any], tmp_p
     outcome = run(f"{LINE} --pairs p.json --format json")
     assert outcome.status == 0
     assert list(Draft202012Validator(load_schema("report_page")).iter_errors(outcome.json)) == []
-    assert "1 pairs stand there before, in this order or reversed; kept once" in outcome.err
-    assert "1 questions stand in more than one pair (1)" in outcome.err
+    assert "1 pair stands there before, in this order or reversed; kept once" in outcome.err
+    assert "1 question stands in more than one pair (1)" in outcome.err
     warnings = registered(tmp_path / "page", "summary")["warnings"]
     assert warnings == outcome.json["warnings"]
     assert [f"warning: {one}" for one in warnings] == outcome.err.splitlines()
