@@ -204,7 +204,7 @@ def test_options_are_needed_at_all():
 def test_a_choice_is_what_score_returns_where_questions_have_options(data):
     scores = vqamc.score(data, {10: "red", 11: "yes"})
     assert isinstance(scores, ChoiceScores)
-    with pytest.raises(UsageError, match="offlist and letters are for multiple choice"):
+    with pytest.raises(UsageError, match="for multiple choice, and the task is open-ended"):
         vqamc.score(data, {10: "red", 11: "yes"}, task="Open Ended", letters=True)
     with pytest.raises(UsageError, match="offlist='maybe': choose one of error, zero"):
         vqamc.score(data, {10: "red", 11: "yes"}, offlist="maybe")

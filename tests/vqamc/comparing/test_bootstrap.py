@@ -127,7 +127,7 @@ def test_a_draw_without_a_group_has_no_mean_of_it() -> None:
 
 
 def test_too_few_draws_are_refused() -> None:
-    with pytest.raises(UsageError, match="--draws 99: too few"):
+    with pytest.raises(UsageError, match="draws=99: too few"):
         Resampling(draws=99)
 
 
@@ -140,7 +140,7 @@ def test_too_few_draws_are_refused() -> None:
         ({"draws": "1000"}, "draws='1000': give an integer"),
         ({"draws": 1000.0}, "draws=1000.0: give an integer"),
         ({"draws": True}, "draws=True: give an integer"),
-        ({"draws": 10**6 + 1}, "--draws 1000001: too many; take at most 1000000"),
+        ({"draws": 10**6 + 1}, "draws=1000001: too many; take at most 1000000"),
     ],
 )
 def test_what_is_no_number_of_draws_is_refused(given: Any, complaint: str) -> None:

@@ -66,7 +66,7 @@ class TestAListOfPairs:
             found([[1, 2], [3, 70], [8, 4]])
         assert str(error.value) == (
             "pairs at $[1][1]: expected questions that annotations annotates, got 2 that it does "
-            "not (8, 70); another split? --extra ignore leaves their pairs out and counts them"
+            "not (8, 70); another split? extra='ignore' leaves their pairs out and counts them"
         )
 
     def test_both_faults_are_named_at_once(self) -> None:

@@ -107,7 +107,7 @@ def test_a_group_that_is_not_annotated_is_refused_or_left_out() -> None:
         figures(RIGHT, [A, beyond])
     assert str(error.value) == (
         "groups at $[1][0][0]: expected questions that annotations annotates, got 4 that it does "
-        "not (30, 31, 32, 33); another split? --extra ignore leaves their groups out and counts "
+        "not (30, 31, 32, 33); another split? extra='ignore' leaves their groups out and counts "
         "them"
     )
     found = figures(RIGHT, [A, beyond], extra="ignore")
