@@ -83,6 +83,7 @@ def listed(ids: Iterable[int]) -> str:
 
 _SINGULAR = {
     "questions": "question", "ids": "id", "answers": "answer", "rows": "row", "pairs": "pair",
+    "files": "file", "results": "result", "prompts": "prompt",
     "are": "is", "stand": "stands", "have": "has", "repeat": "repeats",
 }  # fmt: skip
 

@@ -6,6 +6,7 @@ from argparse import ArgumentParser, Namespace
 
 from vqamc.cli import options
 from vqamc.console import Command, Console
+from vqamc.wording import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -45,7 +46,8 @@ def run(arguments: Namespace, console: Console) -> int:
     console.warn((*questions.warnings, *made.warnings))
     document = made.to_dict()
     text = (
-        f"{made.name}: {len(made.rows)} answers ({made.task}), learnt from {made.learnt_from}\n\n"
+        f"{made.name}: {counted(len(made.rows), 'answers')} ({made.task}), learnt from "
+        f"{made.learnt_from}\n\n"
         f"{made.signature}"
     )
     if arguments.out == "-":

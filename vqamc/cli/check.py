@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from vqamc.cli import options
 from vqamc.console import Command, Console
 from vqamc.errors import INVALID_DATA, UsageError
+from vqamc.wording import counted
 
 if TYPE_CHECKING:
     from vqamc.answers.dataset import Dataset
@@ -83,8 +84,9 @@ def _options(asked: Questions | None, task: str | None) -> Mapping[int, Sequence
 
 
 def _text(found: Check) -> str:
-    lines = [f"{'valid' if found.valid else 'NOT VALID'}: {found.n_results} results"]
-    lines[0] += f" for {found.n_expected} questions"
+    verdict = "valid" if found.valid else "NOT VALID"
+    results, questions = counted(found.n_results, "results"), counted(found.n_expected, "questions")
+    lines = [f"{verdict}: {results} for {questions}"]
     for name, findings in (("problem", found.problems), ("warning", found.warnings)):
         for finding in findings:
             ids = f" ({', '.join(map(str, finding.ids))})" if finding.ids else ""

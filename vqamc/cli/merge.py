@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from vqamc.console import Command, Console
+from vqamc.wording import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -42,7 +43,8 @@ def run(arguments: Namespace, console: Console) -> int:
         "warnings": list(merged.warnings),
     }
     text = (
-        f"{len(merged.shards)} files: {merged.n_read} rows read, {merged.n_repeated} of them "
+        f"{counted(len(merged.shards), 'files')}: {counted(merged.n_read, 'rows')} read, "
+        f"{merged.n_repeated} of them "
         f"repeats, {len(merged.predictions)} written to {arguments.out}"
     )
     if arguments.out == STDOUT:

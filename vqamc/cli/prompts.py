@@ -7,6 +7,7 @@ from pathlib import Path
 
 from vqamc.console import Command, Console
 from vqamc.errors import InputNotFoundError
+from vqamc.wording import counted
 
 
 def add_arguments(parser: ArgumentParser) -> None:
@@ -51,7 +52,7 @@ def run(arguments: Namespace, console: Console) -> int:
                 "named; data_type and data_subtype do not say which release they are from"
             ]
         )
-    console.say(f"{len(questions)} prompts in {arguments.out}")
+    console.say(f"{counted(len(questions), 'prompts')} in {arguments.out}")
     return 0
 
 

@@ -110,7 +110,7 @@ def _read(path: str | Path, name: str) -> tuple[bytes, str | None]:
     for parent in file.parents:
         if parent.is_file() and zipfile.is_zipfile(parent):
             return parent.read_bytes(), file.relative_to(parent).as_posix()
-    raise InputNotFoundError(f"{name}: no such file; look at the spelling and the folder")
+    raise InputNotFoundError(f"{name}: no such file; check the spelling")
 
 
 def _unpacked(name: str, data: bytes, member: str | None) -> bytes:

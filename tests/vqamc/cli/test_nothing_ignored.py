@@ -121,7 +121,9 @@ def test_nothing_is_got_by_a_coin_over_no_pair(run: Run, tmp_path: Path) -> None
 def test_one_is_told_in_the_singular(run: Run, tmp_path: Path) -> None:
     write(tmp_path / "a.json", [annotation(n, ["yes"] * 3) for n in (1, 2)])
     write(tmp_path / "r.json", [{"question_id": 1, "answer": "yes"}] * 2)
+    write(tmp_path / "few.json", [{"question_id": 1, "answer": "yes"}])
     said = run("score r.json --annotations a.json --missing zero").err
     assert "r.json: 1 id is answered more than once" in said
     assert "r.json: 1 question is not answered; each counts as 0" in said
+    assert "1 result for 2 questions" in run("check few.json --annotations a.json").out
     assert "2 of 2 questions have 3 human answers instead of 10" in said
