@@ -77,7 +77,7 @@ def test_signatures_name_departures_only() -> None:
     "command",
     [
         f"compare {RESULTS} {RESULTS} --annotations {ANNOTATIONS} --draws 100",
-        f"humans {ANNOTATIONS} --draws 100",
+        f"humans {ANNOTATIONS} --interval --draws 100",
         f"explain {RESULTS} --annotations {ANNOTATIONS} --question-id 3000",
     ],
     ids=["compare", "humans", "explain"],
