@@ -95,7 +95,7 @@ def test_faults_are_told_by_every_run_and_keep_nothing(run: Run) -> None:
     first, second = run(SCORE), run(SCORE)
     assert first == second
     assert first.status == 1
-    assert "questions are annotated twice" in first.err
+    assert "question is annotated twice" in first.err
     assert not Path("kept").exists()
 
 

@@ -143,7 +143,7 @@ def test_parts_of_another_split_are_refused(run, tmp_path: Path) -> None:
     write(tmp_path / "parts.json", {"test-dev": [9999]})
     outcome = run(SCORE)
     assert outcome.status == 1
-    assert "no question of any subsplit is scored" in outcome.err
+    assert "no question of any subsplit (test-dev) is among the 40" in outcome.err
 
 
 def test_a_part_without_scored_questions_has_no_accuracy(run, tmp_path: Path) -> None:
