@@ -52,8 +52,8 @@ def test_sentences_are_read_on_request(demo: Callable[..., Any]) -> None:
     as_told, read = demo(f"{PAIRS} --format json"), demo(f"{PAIRS} --yes-no --format json")
     assert as_told.json["pairs"]["pair_accuracy"] == 300 / 7
     assert as_told.err == (
-        "warning: answers to paired yes/no questions that are sentences beginning with yes or no: 1; "
-        "`vqamc pairs --yes-no` reads them\n"
+        "warning: answers to paired yes/no questions that are sentences beginning with yes or no: "
+        "1; `vqamc pairs --yes-no` reads them\n"
     )
     assert read.json["pairs"]["pair_accuracy"] == 400 / 7
     assert (read.err, read.json["counts"]["yes_no_leading"]) == ("", 1)
