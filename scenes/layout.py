@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from operator import itemgetter
-from typing import Any
 
 import msgspec
 from msgspec import Struct
 
 from scenes.library import Library, SceneType, shipped
 from scenes.records import Clipart, Doll, Part, Placed, Scene
-from vqamc.errors import DataError, Problem
 
 FACE = "Head"
 """The part whose picture depends on the expression."""
@@ -128,7 +126,9 @@ def layout(scene: Scene, library: Library | None = None) -> tuple[Sprite, ...]:
             sprite(placed, scales[placed.clipart.z], rules, library) for placed in draw_order(scene)
         )
     except (msgspec.DecodeError, ValueError, IndexError, KeyError) as error:
-        raise _unfit(scene, library, error) from None
+        from scenes.checking.reports import unfit
+
+        raise unfit(scene, library, error) from None
 
 
 def background(scene: Scene, library: Library | None = None) -> Picture:
@@ -196,14 +196,3 @@ def _doll_pictures(
 def _joints(part: Part, parts: Sequence[Part]) -> tuple[tuple[float, float], ...]:
     own = (part.child_x, part.child_y)
     return (own, *((p.parent_x, p.parent_y) for p in parts if p.parent == part.name))
-
-
-def _unfit(scene: Scene, library: Library, error: Exception) -> DataError:
-    """Return the error of a scene that does not fit together, with all that a check finds."""
-    from scenes.checking.reports import problems_of
-
-    problems: Any = problems_of(scene, library)
-    origin = scene.origin or scene.file_name
-    return DataError(
-        problems or Problem(origin, "$.scene", "a scene that can be drawn", str(error))
-    )

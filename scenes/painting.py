@@ -68,7 +68,8 @@ def refuse_oversize(what: str, width: int, height: int) -> None:
     """
     if width * height > _MOST_PIXELS:
         got = f"one of {width} x {height} pixels"
-        raise OversizeError(Problem(what, "$", "a doll that fits a picture", got))
+        remedy = "look at its globalScale and its joints"
+        raise OversizeError(Problem(what, "$", "a doll that fits a picture", got, remedy))
 
 
 class Painter:
