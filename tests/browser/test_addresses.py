@@ -86,7 +86,7 @@ def test_what_an_address_asks_for_in_vain_is_said(
     )
     assert page.locator("dialog[open]").count() == 0
     page.locator("nav a:visible").last.click()
-    page.wait_for_function("!document.querySelector('#notice')")
+    page.locator(NOTICE).wait_for(state="detached")
 
 
 def test_a_question_of_a_bookmark_is_closed_onto_its_page_of_the_list(
