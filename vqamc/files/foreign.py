@@ -35,8 +35,8 @@ def read_table(document: Document, form: str | None = None, columns: Sequence[st
         columns: names by which a table is told, beside the usual ones of ids.
 
     Raises:
-        DataError: no form that we know, or a fault in it: every faulty row with its place.
-        DataError: a key that stands twice in one object, other than an id that keys a row.
+        DataError: no form that we know, or a fault in it: every faulty row with its place; or a key
+            that stands twice in one object, other than an id that keys a row.
     """
     if form is None or form == JSON:
         try:
@@ -85,8 +85,8 @@ def read_json_lines(document: Document) -> Table:
     """Return the rows of a file with one JSON object a line; blank lines are no rows.
 
     Raises:
-        DataError: lines that are no JSON objects, each with its number.
-        DataError: a key that stands twice in one object.
+        DataError: lines that are no JSON objects, each with its number; or a key that stands twice
+            in one object.
     """
     rows, lines, problems = [], [], []
     decoder = msgspec.json.Decoder(ForeignRow)

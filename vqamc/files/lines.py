@@ -56,8 +56,7 @@ def pieces_of(path: str | Path, kind: FileKind) -> Iterator[list[Any]]:
 
     Raises:
         DataError: a line is not JSON, or no such row: every fault with its line; or the file is
-            empty, or cut.
-        DataError: a key that stands twice in one row of results.
+            empty, or cut; or a key that stands twice in one row of results.
     """
     decoder = msgspec.json.Decoder(kind.row_type)
     found: FaultyRows | None = None

@@ -29,8 +29,7 @@ def pieces_of(path: str | Path, kind: decoding.FileKind) -> Iterator[list[Any]]:
     Raises:
         InputNotFoundError: no such file.
         DataError: rows that are none of this kind: every fault of a file with its place; or shards
-            that are not those of their manifest.
-        DataError: a key that stands twice in one row of results.
+            that are not those of their manifest; or a key that stands twice in one row of results.
         UsageError: Parquet without pyarrow, or a folder without a manifest.
     """
     if not shards.is_shards(path):

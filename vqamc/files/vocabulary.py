@@ -26,8 +26,7 @@ def read_vocabulary(path: str | Path) -> list[Any]:
 
     Raises:
         InputNotFoundError: no such file.
-        DataError: none of these.
-        DataError: a key that stands twice.
+        DataError: none of these, or a key that stands twice.
     """
     document = open_document(path)
     in_lines = str(path).lower().removesuffix(".gz").endswith(".txt")
